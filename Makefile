@@ -1,0 +1,48 @@
+# make play and make test do all set-up by themselves: a virtual environment in .venv with the pinned requirements.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.PHONY: play test check format bench warm clean
+
+play: $(VENV)/core
+	@$(BIN)/contraband play
+
+test: $(VENV)/dev
+	@$(BIN)/contraband warm
+	$(BIN)/python -m pytest
+
+check: $(VENV)/dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+format: $(VENV)/dev
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(VENV)/peers
+	$(BIN)/contraband bench --peers
+
+warm: $(VENV)/core
+	$(BIN)/contraband warm
+
+$(VENV)/core: requirements/core.txt requirements/build.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Contraband needs Python 3.11 or newer: make PYTHON=python3.12 play"; exit 1; }
+	@echo "Setting up $(VENV) (once; a minute or two) ..."
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { echo "On Debian and Ubuntu: sudo apt-get install python3-venv"; exit 1; }
+	@$(PIP) install -r requirements/core.txt -r requirements/build.txt
+	@$(PIP) install --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(VENV)/dev: $(VENV)/core requirements/dev.txt
+	@$(PIP) install -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/peers: $(VENV)/core requirements/peers.txt
+	@$(PIP) install -r requirements/peers.txt
+	@touch $@
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

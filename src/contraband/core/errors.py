@@ -1,0 +1,45 @@
+"""What can go wrong, said aloud: every error that reaches a user of the package is one of these."""
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+
+class ContrabandError(Exception):
+    """The parent of every error the package raises on purpose."""
+
+
+class Unreadable(ContrabandError):
+    """A move, position, saved table or record file that does not say anything the rules understand."""
+
+    def __init__(self, what: str, line: int | None = None) -> None:
+        self.line = line
+        super().__init__(what if line is None else f"line {line}: {what}")
+
+
+class Refused(ContrabandError):
+    """A readable move that a rule forbids now: which rule, why in one sentence, and what would be legal."""
+
+    def __init__(self, rule: str, sentence: str, legal: Sequence[str] = ()) -> None:
+        self.rule = rule
+        self.sentence = sentence
+        self.legal = list(legal)
+        instead = f" Legal now: {', '.join(self.legal)}." if self.legal else ""
+        super().__init__(f"{rule}: {sentence}{instead}")
+
+
+class UnknownGame(ContrabandError):
+    """No game of that name."""
+
+    def __init__(self, name: object, known: Sequence[str]) -> None:
+        super().__init__(f"There is no game {name!r}.{did_you_mean(str(name), known)} Games: {', '.join(known)}.")
+
+
+class BadOption(ContrabandError):
+    """An option, a number of seats or a name that the game does not take."""
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A short question when something close exists, else nothing."""
+    by_fold = {name.casefold(): name for name in known}
+    close = get_close_matches(word.casefold(), list(by_fold), n=1, cutoff=0.6)
+    return f" Did you mean {by_fold[close[0]]!r}?" if close else ""

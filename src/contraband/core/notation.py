@@ -1,0 +1,167 @@
+"""A game written down: a readable file with a header, one move a line, and a line that shows it is whole.
+
+contraband record 1
+game: stds
+rules: 1
+seats: 2
+names: Ada | Bo
+players: person | easy
+seed: 7
+options: infection_copies=14 arsenals=rulebook
+moves: 3
+1 play luck
+1 target John
+1 end turn
+result: unfinished
+check: 0f52a1c09d3e77b4
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .contract import seat_label
+from .errors import ContrabandError, Unreadable
+from .record import CLOCK
+from .table import Table
+
+if TYPE_CHECKING:
+    from .game import Game
+
+FIRST_LINE = "contraband record 1"
+HEADER = ("game", "rules", "seats", "names", "players", "seed", "options", "moves")
+LONGEST_LINE = 2000
+BETWEEN = " | "
+
+
+@dataclass(frozen=True)
+class Written:
+    """A record file that was read: the table after the last move, and who played (a bot's style, or `person`)."""
+
+    table: Table
+    players: tuple[str, ...]
+
+
+def write_record(table: Table, players: Sequence[str] = ()) -> str:
+    moves = [f"{seat_label(past.seat)} {table.game.move_name(past.move)}" for past in table.past()]
+    if len(moves) != table.sequence or not table.seed:
+        raise Unreadable("Only a table that was played from its deal can be written as a record; use its position instead.")
+    header = {
+        "game": table.game.name,
+        "rules": str(table.game.rules_version),
+        "seats": str(table.seats),
+        "names": BETWEEN.join(table.names),
+        "players": BETWEEN.join(players or ["person"] * table.seats),
+        "seed": table.seed,
+        "options": " ".join(f"{name}={value}" for name, value in table.options.items()),
+        "moves": str(len(moves)),
+    }
+    lines = [FIRST_LINE, *(f"{key}: {value}" for key, value in header.items()), *moves, f"result: {result_text(table)}"]
+    return "\n".join([*lines, f"check: {check_of(lines)}"]) + "\n"
+
+
+def result_text(table: Table) -> str:
+    result = table.result
+    if result is None:
+        return "unfinished"
+    return ", ".join(f"{seat_label(seat.seat)} {seat.outcome} {seat.score}" for seat in result.outcomes) + f" ({result.rule})"
+
+
+def check_of(lines: Sequence[str]) -> str:
+    return hashlib.blake2s("\n".join(lines).encode(), digest_size=8).hexdigest()
+
+
+def read_record(text: str, find: Callable[[str], Game]) -> Written:
+    """Replay a record file; whatever is wrong with it is told with its line."""
+    return Reader(text).read(find)
+
+
+class Reader:
+    """Goes through a record file line by line and knows where it is."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.split("\n")
+        self.at = 0
+
+    def fail(self, what: str) -> Unreadable:
+        return Unreadable(what, max(self.at, 1))
+
+    def next_line(self, expected: str) -> str:
+        self.at += 1
+        if self.at > len(self.lines) or (self.at == len(self.lines) and not self.lines[-1]):
+            raise self.fail(f"the file ends here, but {expected} should follow")
+        line = self.lines[self.at - 1]
+        if len(line) > LONGEST_LINE:
+            raise self.fail("this line is too long for a record file")
+        return line
+
+    def field(self, key: str) -> str:
+        line = self.next_line(f"'{key}: …'")
+        if not line.startswith(f"{key}: "):
+            raise self.fail(f"expected '{key}: …', found {line[:60]!r}")
+        return line[len(key) + 2 :]
+
+    def number(self, key: str) -> int:
+        text = self.field(key)
+        if not (text.isascii() and text.isdigit() and len(text) < 10):
+            raise self.fail(f"{key} must be a number, not {text[:60]!r}")
+        return int(text)
+
+    def read(self, find: Callable[[str], Game]) -> Written:
+        if self.next_line(f"{FIRST_LINE!r}") != FIRST_LINE:
+            raise self.fail(f"this is not a record file: it does not begin with {FIRST_LINE!r}")
+        table, players, count = self.header(find)
+        for _ in range(count):
+            self.move(table)
+        result = self.field("result")
+        if result != result_text(table):
+            raise self.fail(f"the moves lead to {result_text(table)!r}, not to {result[:60]!r}")
+        self.ending()
+        return Written(table, players)
+
+    def header(self, find: Callable[[str], Game]) -> tuple[Table, tuple[str, ...], int]:
+        try:
+            game = find(self.field("game"))
+            version = self.number("rules")
+            if version != game.rules_version:
+                raise self.fail(f"written under rules {version}; this program plays {game.title} under rules {game.rules_version}")
+            seats = game.check_seats(self.number("seats"))
+            names = game.check_names(self.field("names").split(BETWEEN), seats)
+            players = tuple(self.field("players").split(BETWEEN))
+            if len(players) != seats or not all(player == "person" or player in game.styles for player in players):
+                raise self.fail(f"players must be {seats} of: person, {', '.join(game.styles)}")
+            seed = self.field("seed")
+            table = game.new(seats, seed, self.options(), names)
+        except Unreadable:
+            raise
+        except ContrabandError as error:
+            raise self.fail(str(error)) from None
+        return table, players, self.number("moves")
+
+    def options(self) -> dict[str, str]:
+        pairs = [pair.partition("=") for pair in self.field("options").split()]
+        if not all(mark for _, mark, _ in pairs):
+            raise self.fail("options must read like name=value name=value")
+        return {name: value for name, _, value in pairs}
+
+    def move(self, table: Table) -> None:
+        line = self.next_line("a move")
+        who, _, move = line.partition(" ")
+        if who != "clock" and not (who.isascii() and who.isdigit() and len(who) < 4):
+            raise self.fail(f"expected a seat and its move, found {line[:60]!r}")
+        try:
+            table.play(CLOCK if who == "clock" else int(who) - 1, move)
+        except ContrabandError as error:
+            raise self.fail(str(error)) from None
+
+    def ending(self) -> None:
+        written = self.lines[: self.at]
+        check = self.field("check")
+        if check != check_of(written):
+            raise self.fail("the check does not fit: the file was changed or damaged after it was written")
+        if self.lines[self.at :] != [""]:
+            self.at += 1
+            raise self.fail("nothing may follow the check, which ends with a line break")

@@ -1,0 +1,72 @@
+"""Table options: what a group may set before a game, with the default first."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .errors import BadOption, did_you_mean
+
+Value = str | int
+Chosen = dict[str, Value]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option: its values as a tuple to choose from, or a range of numbers; the record has a field of the same name."""
+
+    name: str
+    values: tuple[Value, ...] | range
+    default: Value | Callable[[Mapping[str, Value]], Value]
+    help: str
+    rule: str = ""
+
+    def read(self, given: object) -> Value:
+        """The value a person meant; numbers may come as text."""
+        value = as_number(given) if self.takes_numbers else given
+        if isinstance(value, str | int) and not isinstance(value, bool) and value in self.values:
+            return value
+        hint = did_you_mean(str(given), self.choices) if isinstance(self.values, tuple) else ""
+        raise BadOption(f"Option {self.name!r} cannot be {given!r}: it is {self.describe_values()}.{hint}")
+
+    @property
+    def takes_numbers(self) -> bool:
+        return isinstance(self.values, range) or isinstance(self.values[0], int)
+
+    @property
+    def choices(self) -> list[str]:
+        return [str(value) for value in self.values]
+
+    def describe_values(self) -> str:
+        if isinstance(self.values, range):
+            return f"a number from {self.values[0]} to {self.values[-1]}"
+        return " or ".join(self.choices)
+
+    def default_for(self, chosen: Mapping[str, Value]) -> Value:
+        return self.default(chosen) if callable(self.default) else self.default
+
+    def encode(self, value: Value) -> int:
+        """The number that stands for it in the record."""
+        return value if isinstance(value, int) else self.choices.index(value)
+
+    def decode(self, number: int) -> Value:
+        return int(number) if self.takes_numbers else self.values[int(number)]
+
+
+def as_number(given: object) -> object:
+    if isinstance(given, str) and given.strip().lstrip("-").isdecimal() and len(given) < 12:
+        return int(given)
+    return given
+
+
+def choose_options(options: Sequence[Option], given: Mapping[str, Any] | None) -> Chosen:
+    """Every option with its value: what was given, checked, and the defaults for the rest."""
+    given = dict(given or {})
+    known = [option.name for option in options]
+    for name in given:
+        if name not in known:
+            listed = ", ".join(known) or "none"
+            raise BadOption(f"There is no option {name!r}.{did_you_mean(str(name), known)} Options: {listed}.")
+    chosen: Chosen = {}
+    for option in options:
+        chosen[option.name] = option.read(given[option.name]) if option.name in given else option.default_for(chosen)
+    return chosen

@@ -1,0 +1,46 @@
+"""A table is a value: one flat record that holds a game in progress, chance and all."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+NOBODY: Final = -1  # nobody's move: the game is over; as a viewer: a spectator
+SPECTATOR: Final = -1
+CLOCK: Final = -2  # the table waits for a timer, and the timer's moves are made in this name
+
+UNDECIDED, WIN, LOSS, DRAW, NEITHER = 0, 1, 2, 3, 4
+OUTCOMES: Final = ("undecided", "win", "loss", "draw", "neither")
+
+EVENT_ARGUMENTS: Final = 4
+wide: Any = np.int64  # a number of full width: where the narrow numbers of the record must not decide the type
+
+UNKNOWN: Final = -1  # a detail the viewer may not know, in events and zones
+
+Raw = NDArray[np.uint8]  # a table as flat bytes: the form in which it is copied, saved and passed to compiled code
+Moves = NDArray[np.int16]
+Record = Any  # the same bytes with names: np.record in Python, a typed record in compiled code
+
+
+def table_type(fields: Sequence[tuple[Any, ...]], most_events: int) -> np.dtype[Any]:
+    """The record of one game: what every table has, then the game's own fields."""
+    common = [
+        ("key", "u4", (8,)),  # chance: ChaCha8, its key and position; cleared by `blank`
+        ("words", "u4", (16,)),
+        ("block", "u8"),
+        ("used", "i1"),
+        ("seats", "i1"),
+        ("moves", "u4"),  # how many were made: the number a stale move is recognised by
+        ("reveals", "u4"),  # counts what was shown without chance, see `reveal`
+        ("noted", "i1"),  # what the last move did, see events.py
+        ("events", "i2", (most_events, 2 + EVENT_ARGUMENTS)),
+        ("open_to", "u4", (most_events,)),
+        ("concealed", "u1", (most_events,)),
+    ]
+    # alignment is what lets Numba read the fields; np.record is what lets the same text run with the compiler off
+    return np.dtype((np.record, [*common, *fields]), align=True)
+
+
+def empty(record: np.dtype[Any]) -> Raw:
+    return np.zeros(record.itemsize, np.uint8)

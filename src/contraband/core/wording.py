@@ -1,0 +1,21 @@
+"""Two wordings of the same game: the original's words, or mild ones put in their place everywhere."""
+
+import re
+from collections.abc import Mapping
+
+ORIGINAL, MILD = "original", "mild"
+WORDINGS = (ORIGINAL, MILD)
+
+
+class Softener:
+    """Replaces words by milder ones; longer phrases go before the words inside them."""
+
+    def __init__(self, milder: Mapping[str, str]) -> None:
+        self.milder = milder
+        phrases = "|".join(re.escape(phrase) for phrase in sorted(milder, key=len, reverse=True))
+        self.pattern = re.compile(rf"\b(?:{phrases})\b")
+
+    def __call__(self, text: str, wording: str) -> str:
+        if wording != MILD:
+            return text
+        return self.pattern.sub(lambda found: self.milder[found[0]], text)

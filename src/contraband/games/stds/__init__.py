@@ -1,0 +1,8 @@
+"""STDs The Card Game: everything about it."""
+
+TITLE = "STDs The Card Game"
+MILD_TITLE = "Sniffles The Card Game"
+TAGLINE = "A mean little race: four different infections for each of your four characters, before anybody else gets there."
+CREDIT = "Game and rules: Alan V., AlanvDotOrg, 2006."
+SEATS = range(2, 5)
+RULES_VERSION = 1

@@ -1,0 +1,221 @@
+"""The easy player of STDs: a heuristic that looks one move ahead, on a table blanked for its seat.
+
+It wants its own characters to carry many kinds in thin arsenals, and its opponents' to be well protected.
+"""
+
+from typing import Any
+
+from ...core.chance import luck_below
+from ...core.kernel import kernel, leaf
+from ...core.record import Moves, Record
+from .arsenals import kinds_in, owner
+from .cards import INFECTIONS, KINDS_TO_WIN, QUARTET, STD_KINDS, Card
+from .legality import BEGIN
+from .table import PAIR, VERB_OF, Phase, Verb
+
+STYLES = ("easy",)
+
+AIDS, CHILDREN, CONDOM, NO_OUTCOME, LUCK = (
+    int(Card.AIDS),
+    int(Card.CHILDREN),
+    int(Card.CONDOM),
+    int(Card.NO_OUTCOME),
+    int(Card.LUCK),
+)
+BROKEN_CONDOM, INSATIABLE, RANDOM_SEX, ORAL_SEX = (
+    int(Card.BROKEN_CONDOM),
+    int(Card.INSATIABLE),
+    int(Card.RANDOM_SEX),
+    int(Card.ORAL_SEX),
+)
+VIRAL_MULTIPLICATION, INCREASE_RISK, MEDICATION = int(Card.VIRAL_MULTIPLICATION), int(Card.INCREASE_RISK), int(Card.MEDICATION)
+
+
+@kernel
+def choose(style: int, t: Record, seat: int, out: Moves, n: int, luck: Any) -> int:
+    """The move of the highest worth; equals are drawn for."""
+    best, best_worth, equals = out[0], worth(t, seat, out[0]), 1
+    for i in range(1, n):
+        this = worth(t, seat, out[i])
+        if this > best_worth:
+            best, best_worth, equals = out[i], this, 1
+        elif this == best_worth:
+            equals += 1
+            if luck_below(luck, equals) == 0:
+                best = out[i]
+    return best
+
+
+@kernel
+def worth(t: Record, seat: int, move: int) -> float:
+    verb = VERB_OF[move]
+    what = move - BEGIN[verb]
+    if verb == Verb.PLAY:
+        return worth_of_playing(t, seat, what)
+    if verb == Verb.DISCARD:
+        return -0.1 * worth_of_playing(t, seat, what)
+    if verb == Verb.TARGET:
+        return worth_of_target(t, seat, what)
+    if verb == Verb.MARK:
+        return progress_of_seat(t, what)
+    if verb == Verb.TAKE:
+        return worth_of_taking(t, seat, what)
+    if verb == Verb.MEET:
+        return worth_of_meeting(t, seat, PAIR[what, 0], PAIR[what, 1])
+    if verb == Verb.REDRAW:
+        return worth_of_redraw(t, seat, what)
+    if verb == Verb.GIVE:
+        return 1.0 if owner(what) == seat and kinds_in(t, what) < KINDS_TO_WIN else 0.0
+    if verb == Verb.AGAIN:
+        return worth_of_meeting(t, seat, t.pair[0], t.pair[1])
+    return 0.0
+
+
+@leaf
+def progress(t: Record, character: int) -> float:
+    """How far a character is: kinds, at most four; of an opponent's, as far as they are known."""
+    return float(min(kinds_in(t, character), KINDS_TO_WIN))
+
+
+@kernel
+def progress_of_seat(t: Record, seat: int) -> float:
+    total = 0.0
+    for character in range(seat * QUARTET, (seat + 1) * QUARTET):
+        total += progress(t, character)
+    return total
+
+
+@kernel
+def best_target(t: Record, seat: int, card: int) -> float:
+    best = 0.0
+    for character in range(t.seats * QUARTET):
+        best = max(best, worth_of_card_on(t, seat, card, character))
+    return best
+
+
+@kernel
+def worth_of_playing(t: Record, seat: int, card: int) -> float:
+    if card == INSATIABLE:
+        return 1.4
+    if card == BROKEN_CONDOM:
+        return 1.0
+    if card == ORAL_SEX:
+        return 0.5
+    if card == RANDOM_SEX:
+        return 0.1
+    return best_target(t, seat, card)
+
+
+@kernel
+def worth_of_target(t: Record, seat: int, character: int) -> float:
+    return worth_of_card_on(t, seat, t.playing, character)
+
+
+@kernel
+def worth_of_card_on(t: Record, seat: int, card: int, character: int) -> float:
+    """What it does for us to use a card on a character; less than nothing if it helps somebody else."""
+    mine = owner(character) == seat
+    if card == AIDS or card == CHILDREN:
+        return worth_of_kind(t, character, card) if mine else -1.0
+    if card == CONDOM or card == LUCK:
+        return -1.0 if mine else 0.4 + 0.1 * progress(t, character) - 0.01 * t.arsenal_size[character]
+    if card == INCREASE_RISK:
+        return 0.3 + 1.5 * share_of_shields(t, character) if mine else 0.1 * stds_in(t, character) / max(t.arsenal_size[character], 1)
+    if card == MEDICATION:
+        return -1.0 if mine else 0.3 * progress(t, character)
+    return worth_of_copying(t, seat, character) if mine else -1.0
+
+
+@leaf
+def worth_of_kind(t: Record, character: int, kind: int) -> float:
+    """A kind that a character lacks brings the win nearer; a fifth one does not."""
+    if t.arsenal[character, kind] > 0 or kinds_in(t, character) >= KINDS_TO_WIN:
+        return 0.05
+    return 3.0 if kind == AIDS else 2.5
+
+
+@leaf
+def stds_in(t: Record, character: int) -> int:
+    stds = 0
+    for kind in range(STD_KINDS):
+        stds += max(t.arsenal[character, kind], 0)
+    return stds
+
+
+@leaf
+def share_of_shields(t: Record, character: int) -> float:
+    """How much of an arsenal protects it."""
+    size = t.arsenal_size[character]
+    return 1.0 - stds_in(t, character) / size if size > 0 else 0.0
+
+
+@kernel
+def worth_of_copying(t: Record, seat: int, character: int) -> float:
+    best = 0.0
+    for kind in range(INFECTIONS):
+        if t.arsenal[character, kind] > 0 and t.out_of_play[kind] > 0:
+            best = max(best, 0.3 + 0.3 * lacking(t, seat, kind))
+    return best
+
+
+@kernel
+def lacking(t: Record, seat: int, kind: int) -> int:
+    """How many of our characters could still use a kind."""
+    count = 0
+    for character in range(seat * QUARTET, (seat + 1) * QUARTET):
+        if t.arsenal[character, kind] <= 0 and kinds_in(t, character) < KINDS_TO_WIN:
+            count += 1
+    return count
+
+
+@kernel
+def worth_of_taking(t: Record, seat: int, card: int) -> float:
+    """A card to be discarded, or to be copied: shields first from our own arsenals, infections from the others'."""
+    if t.phase == Phase.TAKE and t.playing == VIRAL_MULTIPLICATION:
+        return 1.0 + lacking(t, seat, card)
+    character = t.pair[t.searches % 2] if t.phase == Phase.SEARCH else t.target
+    copies = t.arsenal[character, card]
+    is_last = 1.0 if copies == 1 else 0.0
+    if owner(character) != seat:
+        return 2.0 + is_last if card < STD_KINDS else 0.0
+    if card == CONDOM:
+        return 5.0
+    if card == NO_OUTCOME or card == LUCK:
+        return 4.0
+    return 1.0 - is_last
+
+
+@kernel
+def worth_of_meeting(t: Record, seat: int, first: int, second: int) -> float:
+    return gain(t, seat, first, second) + gain(t, seat, second, first) + 0.02 * (thinning(t, seat, first) + thinning(t, seat, second))
+
+
+@kernel
+def gain(t: Record, seat: int, source: int, target: int) -> float:
+    """What the target may catch from the source: the chance of each kind it lacks; for an opponent it counts against us."""
+    size = t.arsenal_size[source]
+    if size == 0 or kinds_in(t, target) >= KINDS_TO_WIN:
+        return 0.0
+    chance = 0.0
+    for kind in range(INFECTIONS):
+        if t.arsenal[source, kind] > 0 and t.arsenal[target, kind] <= 0 and t.out_of_play[kind] > 0:
+            chance += t.arsenal[source, kind] / size
+    return chance if owner(target) == seat else -0.5 * chance
+
+
+@kernel
+def thinning(t: Record, seat: int, character: int) -> float:
+    """A shield that is shown is gone: good for ours, bad for theirs."""
+    share = share_of_shields(t, character)
+    return share if owner(character) == seat else -share
+
+
+@kernel
+def worth_of_redraw(t: Record, seat: int, character: int) -> float:
+    """Another card instead of a condom is welcome; of two STDs, the one that would bring less is drawn again."""
+    if t.phase == Phase.BROKEN:
+        return 1.0 if owner(character) == seat or owner(t.pair[0]) != owner(t.pair[1]) else 0.5
+    side = 0 if character == t.pair[0] else 1
+    card, other = t.shown[side], t.pair[1 - side]
+    useful = card < INFECTIONS and owner(other) == seat and t.arsenal[other, card] <= 0 and kinds_in(t, other) < KINDS_TO_WIN
+    return 0.0 if useful else 1.0

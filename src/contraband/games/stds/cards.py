@@ -1,0 +1,101 @@
+"""Every card, character, number and option of STDs: the only home of its data."""
+
+from collections.abc import Mapping
+from enum import IntEnum
+
+from ...core.options import Option, Value
+
+
+class Card(IntEnum):
+    """STD-02 and STD-03: the kinds of cards; those up to LUCK can lie in an arsenal, those up to CHILDREN count as STDs."""
+
+    CRABS = 0
+    GONORRHEA = 1
+    HERPES = 2
+    SYPHILIS = 3
+    AIDS = 4
+    CHILDREN = 5
+    CONDOM = 6
+    NO_OUTCOME = 7
+    LUCK = 8
+    BROKEN_CONDOM = 9
+    INSATIABLE = 10
+    VIRAL_MULTIPLICATION = 11
+    RANDOM_SEX = 12
+    INCREASE_RISK = 13
+    ORAL_SEX = 14
+    MEDICATION = 15
+
+
+NONE = -1
+CARDS = 16
+INFECTIONS = 4
+STD_KINDS = 6
+ARSENAL_KINDS = 9
+
+MOST_SEATS = 4
+QUARTET = 4
+CHARACTERS = MOST_SEATS * QUARTET
+
+# STD-03: how many of each kind one printed set puts into the primary deck; condoms come on top (STD-04).
+DECK = (0, 0, 0, 0, 3, 2, 0, 0, 11, 6, 6, 4, 8, 10, 3, 3)
+
+# STD-10 and STD-04: what a character starts with: infections of one kind, condoms, No Outcome.
+START_INFECTIONS = 2
+START_CONDOMS = 4
+START_NO_OUTCOME = (4, 1)  # arsenals = rulebook, printed
+
+START_HAND = 5
+KINDS_TO_WIN = 4
+
+MALE, FEMALE = 0, 1
+STRAIGHT, BISEXUAL, GAY = 0, 1, 2
+
+# STD-01 and STD-13: the quartets in the order of the seats; the second set repeats them.
+QUARTETS = (
+    (("Bob", MALE, STRAIGHT), ("Alice", FEMALE, STRAIGHT), ("Albert", MALE, BISEXUAL), ("Wilbur", MALE, GAY)),
+    (("John", MALE, STRAIGHT), ("Jean", FEMALE, STRAIGHT), ("Alisa", FEMALE, BISEXUAL), ("Jennifer", FEMALE, GAY)),
+)
+PEOPLE = QUARTETS[0] + QUARTETS[1]
+NAMES = tuple(name for name, _, _ in PEOPLE) + tuple(f"{name} II" for name, _, _ in PEOPLE)
+GENDER = tuple(gender for _, gender, _ in PEOPLE) * 2
+ORIENTATION = tuple(orientation for _, _, orientation in PEOPLE) * 2
+
+RISK, PROTECTION, INFECTION, BLANK = "Risk", "Protection", "STD", "Outcome"
+BAND = {
+    Card.CRABS: INFECTION,
+    Card.GONORRHEA: INFECTION,
+    Card.HERPES: INFECTION,
+    Card.SYPHILIS: INFECTION,
+    Card.AIDS: RISK,
+    Card.CHILDREN: PROTECTION,
+    Card.CONDOM: PROTECTION,
+    Card.NO_OUTCOME: BLANK,
+    Card.LUCK: PROTECTION,
+    Card.BROKEN_CONDOM: RISK,
+    Card.INSATIABLE: RISK,
+    Card.VIRAL_MULTIPLICATION: RISK,
+    Card.RANDOM_SEX: RISK,
+    Card.INCREASE_RISK: RISK,
+    Card.ORAL_SEX: PROTECTION,
+    Card.MEDICATION: PROTECTION,
+}
+
+
+def usual_deck_condoms(chosen: Mapping[str, Value]) -> Value:
+    """STD-04: a printed sheet has no condoms left for the deck once its arsenals are built."""
+    return 0 if chosen["arsenals"] == "printed" else 8
+
+
+OPTIONS = (
+    Option("infection_copies", (14, 10, 20), 14, "copies of each infection in a set; the printed 10 stall more games", "STD-02"),
+    Option("arsenals", ("rulebook", "printed"), "rulebook", "starting arsenals: 2+4+4, or 2+4+1 as one printed sheet can build", "STD-04"),
+    Option("deck_condoms", range(33), usual_deck_condoms, "condoms in the deck for each player; 8, or 0 with printed arsenals", "STD-04"),
+    Option("orientation", ("off", "on"), "off", "advanced play: gender and orientation decide who can meet", "STD-13"),
+    Option(
+        "search", ("blind", "open"), "blind", "open: Increase Risk lets you choose from any arsenal; such games are often drawn", "STD-47"
+    ),
+    Option("turn_limit", range(1, 10001), 400, "turns in all, then whoever has the most kinds wins", "STD-26"),
+)
+ORIENTATION_ON = 1
+SEARCH_OPEN = 1

@@ -1,0 +1,206 @@
+"""Who can know what lies in whose arsenal.
+
+Everything that happens to an arsenal is seen by all (STD-55); only the infection that each character was dealt is not (STD-11). A
+player's four characters carry the four infections in one of 24 orders. For every viewer and every owner the table keeps the
+set of orders that the viewer cannot rule out: a bit for each order. What is not secret can so be told from what is, exactly.
+"""
+
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+
+from ...core.chance import below
+from ...core.kernel import kernel, leaf
+from ...core.record import Record
+from .arsenals import is_std, owner
+from .cards import INFECTIONS, KINDS_TO_WIN, NONE, QUARTET, START_INFECTIONS, STD_KINDS
+from .table import PUBLIC, VIEWERS
+
+ORDERS = tuple(permutations(range(INFECTIONS)))
+ORDER = np.array(ORDERS, np.int8)
+ANY_ORDER = np.uint32((1 << len(ORDERS)) - 1)
+ONE = np.uint32(1)
+WITH = np.array(  # WITH[place, kind]: the orders that have this infection at this place
+    [[sum(1 << n for n, order in enumerate(ORDERS) if order[place] == kind) for kind in range(INFECTIONS)] for place in range(QUARTET)],
+    np.uint32,
+)
+
+
+@kernel
+def order_number(t: Record, seat: int) -> int:
+    """The order in which this seat's characters really carry the infections."""
+    for number in range(len(ORDER)):
+        if (
+            t.native[seat * QUARTET] == ORDER[number, 0]
+            and t.native[seat * QUARTET + 1] == ORDER[number, 1]
+            and t.native[seat * QUARTET + 2] == ORDER[number, 2]
+        ):
+            return number
+    return NONE
+
+
+@kernel
+def know_only_your_own(t: Record) -> None:
+    """STD-11: at the start an owner knows the own characters, and nobody anything of the others."""
+    for viewer in range(VIEWERS):
+        for seat in range(t.seats):
+            t.possible[viewer, seat] = ANY_ORDER
+    for seat in range(t.seats):
+        t.possible[seat, seat] = ONE << np.uint32(order_number(t, seat))
+
+
+@leaf
+def is_settled(orders: Any) -> bool:
+    return orders & (orders - ONE) == 0
+
+
+@kernel
+def knows_native(t: Record, viewer: int, character: int) -> bool:
+    """Whether all orders the viewer still thinks possible agree about this character."""
+    orders = t.possible[viewer, owner(character)]
+    kind = t.native[character]
+    return orders & ~WITH[character % QUARTET, kind] == 0
+
+
+@leaf
+def placed(t: Record, character: int, kind: int) -> int:
+    """What everybody saw going in, less what everybody saw going out: all of the arsenal but the two cards of the deal."""
+    return t.arsenal[character, kind] - (START_INFECTIONS if t.native[character] == kind else 0)
+
+
+@leaf
+def everyone_sees(t: Record, character: int, card: int) -> None:
+    """A card of this arsenal is shown. If none of its kind was seen going in, the character was dealt that infection."""
+    if card < INFECTIONS and placed(t, character, card) <= 0:
+        keep_natives(t, character, 1 << card)
+
+
+@kernel
+def keep_natives(t: Record, character: int, natives: int) -> None:
+    """Everybody learns that the character was dealt one of these infections (a bit for each)."""
+    seat = owner(character)
+    if is_settled(t.possible[PUBLIC, seat]):
+        return
+    orders = np.uint32(0)
+    for kind in range(INFECTIONS):
+        if natives >> kind & 1:
+            orders |= WITH[character % QUARTET, kind]
+    for viewer in range(VIEWERS):
+        t.possible[viewer, seat] &= orders
+
+
+@kernel
+def count_if(t: Record, character: int, kind: int, native: int) -> int:
+    """How many of a kind would be there if the character had been dealt `native`."""
+    return placed(t, character, kind) + (START_INFECTIONS if kind == native else 0)
+
+
+@kernel
+def kinds_if(t: Record, character: int, native: int) -> int:
+    kinds = 0
+    for kind in range(STD_KINDS):
+        if count_if(t, character, kind, native) > 0:
+            kinds += 1
+    return kinds
+
+
+@kernel
+def everyone_sees_medication(t: Record, character: int, worked: bool) -> None:
+    """STD-48: whether Medication worked tells whether there were two kinds."""
+    natives = 0
+    for native in range(INFECTIONS):
+        if (kinds_if(t, character, native) >= 2) == worked:
+            natives |= 1 << native
+    keep_natives(t, character, natives)
+
+
+@kernel
+def everyone_sees_no_copy(t: Record, character: int) -> None:
+    """STD-43: a Viral Multiplication without effect tells that nothing there could be copied."""
+    natives = 0
+    for native in range(INFECTIONS):
+        possible = True
+        for kind in range(STD_KINDS):
+            if is_std(kind) and count_if(t, character, kind, native) > 0 and t.out_of_play[kind] > 0:
+                possible = False
+        if possible:
+            natives |= 1 << native
+    keep_natives(t, character, natives)
+
+
+@kernel
+def would_win(t: Record, seat: int, number: int) -> bool:
+    for place in range(QUARTET):
+        if kinds_if(t, seat * QUARTET + place, ORDER[number, place]) < KINDS_TO_WIN:
+            return False
+    return True
+
+
+@kernel
+def everyone_sees_no_win(t: Record, seat: int) -> None:
+    """STD-23: a turn that ended without a win rules out every order that would have won."""
+    if is_settled(t.possible[PUBLIC, seat]):
+        return
+    for place in range(QUARTET):
+        if kinds_if(t, seat * QUARTET + place, NONE) < KINDS_TO_WIN - 1:
+            return
+    for number in range(len(ORDER)):
+        if would_win(t, seat, number):
+            for viewer in range(VIEWERS):
+                t.possible[viewer, seat] &= ~(ONE << np.uint32(number))
+
+
+@kernel
+def look_into(t: Record, viewer: int, character: int) -> None:
+    """A viewer is shown a whole arsenal (STD-44, STD-47)."""
+    t.possible[viewer, owner(character)] &= WITH[character % QUARTET, t.native[character]]
+
+
+@kernel
+def hide_natives(t: Record, viewer: int) -> None:
+    """Leave of every arsenal what this viewer can know."""
+    for character in range(t.seats * QUARTET):
+        if not knows_native(t, viewer, character):
+            t.arsenal[character, t.native[character]] -= START_INFECTIONS
+            t.native[character] = NONE
+
+
+@kernel
+def forget_what_others_know(t: Record, viewer: int) -> None:
+    for other in range(PUBLIC):
+        if other != viewer:
+            for seat in range(t.seats):
+                t.possible[other, seat] = np.uint32(0)
+
+
+@kernel
+def some_order(t: Record, orders: Any) -> int:
+    """One of the orders, every one equally likely."""
+    count = 0
+    for number in range(len(ORDER)):
+        count += (orders >> np.uint32(number)) & ONE
+    skip = below(t, count)
+    for number in range(len(ORDER)):
+        if (orders >> np.uint32(number)) & ONE:
+            if skip == 0:
+                return number
+            skip -= 1
+    return NONE
+
+
+@kernel
+def imagine_natives(t: Record, viewer: int) -> None:
+    """Deal infections to the characters the viewer does not know, in an order that fits all the viewer saw."""
+    for seat in range(t.seats):
+        number = some_order(t, t.possible[viewer, seat])
+        for place in range(QUARTET):
+            character = seat * QUARTET + place
+            if t.native[character] == NONE:
+                t.native[character] = ORDER[number, place]
+                t.arsenal[character, ORDER[number, place]] += START_INFECTIONS
+    for other in range(t.seats):
+        if other != viewer:
+            for seat in range(t.seats):
+                t.possible[other, seat] = t.possible[PUBLIC, seat]
+            t.possible[other, other] = ONE << np.uint32(order_number(t, other))

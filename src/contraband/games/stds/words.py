@@ -1,0 +1,247 @@
+"""How STDs reads: cards, moves, events, refusals and endings, in both wordings."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from ...core.contract import Event
+from ...core.wording import ORIGINAL, Softener
+from .cards import CARDS, CHARACTERS, MOST_SEATS, NAMES, Card
+from .table import ARGUMENTS, MEET, PAIRS, START, Ending, Happening, Verb, Why
+
+soften = Softener(
+    {
+        "STDs The Card Game": "Sniffles The Card Game",
+        "Crabs": "Itches",
+        "Gonorrhea": "Sneezes",
+        "Herpes": "Freckles",
+        "Syphilis": "Hiccups",
+        "AIDS": "Fever",
+        "Broken Condom": "Torn Umbrella",
+        "Condom": "Umbrella",
+        "Condoms": "Umbrellas",
+        "condom": "umbrella",
+        "condoms": "umbrellas",
+        "Insatiable": "Encore",
+        "Viral Multiplication": "Going Round",
+        "Random Sex": "Blind Date",
+        "Oral Sex": "Peck on the Cheek",
+        "STD": "sniffle",
+        "STDs": "sniffles",
+        "infection": "sniffle",
+        "infections": "sniffles",
+        "Infections": "Sniffles",
+        "infect": "touch",
+        "encounter": "date",
+        "encounters": "dates",
+        "Encounter": "Date",
+        "An encounter": "A date",
+        "an encounter": "a date",
+        "An infection": "A sniffle",
+        "an infection": "a sniffle",
+        "an STD": "a sniffle",
+        "An STD": "A sniffle",
+        "straight": "hearts",
+        "bisexual": "both",
+        "gay": "own",
+    }
+)
+
+CARD_NAMES = (
+    "Crabs",
+    "Gonorrhea",
+    "Herpes",
+    "Syphilis",
+    "AIDS",
+    "Children",
+    "Condom",
+    "No Outcome",
+    "Luck",
+    "Broken Condom",
+    "Insatiable",
+    "Viral Multiplication",
+    "Random Sex",
+    "Increase Risk",
+    "Oral Sex",
+    "Medication",
+)
+
+# What a card does, in at most fourteen words.
+CARD_TEXTS = {
+    Card.CRABS: "Small, lively, sociable. Shown, it copies itself to the other participant.",
+    Card.GONORRHEA: "Nobody mentions it. Shown, it copies itself to the other participant.",
+    Card.HERPES: "It likes to stay. Shown, it copies itself to the other participant.",
+    Card.SYPHILIS: "An old family name. Shown, it copies itself to the other participant.",
+    Card.AIDS: "Into any arsenal. Shown: search both arsenals, discard one card from each. An STD.",
+    Card.CHILDREN: "Into any arsenal. Shown: the encounter is over for both. Counts as an STD.",
+    Card.CONDOM: "Into any arsenal. Shown, it has done its duty and leaves the game.",
+    Card.NO_OUTCOME: "Shown: nothing happened, and the card leaves the game.",
+    Card.LUCK: "Into any arsenal, where it serves as a No Outcome.",
+    Card.BROKEN_CONDOM: "This turn, whoever shows a condom may have to draw once more.",
+    Card.INSATIABLE: "After this turn's encounter the same two may have one more.",
+    Card.VIRAL_MULTIPLICATION: "One character gets another copy of an STD already carried.",
+    Card.RANDOM_SEX: "This turn's encounter may be with an opponent's character.",
+    Card.INCREASE_RISK: "One character loses a card: yours to choose, by chance from an opponent.",
+    Card.ORAL_SEX: "An opponent's next encounter draws one revealed STD again.",
+    Card.MEDICATION: "A character with two different STDs or more loses one.",
+}
+assert all(len(text.split()) <= 14 for text in CARD_TEXTS.values())
+
+FIGURES = ("turns",)
+TIMERS: dict[int, str] = {}
+EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
+
+REFUSALS = {
+    Why.GAME_OVER: ("STD-23", "The game is over."),
+    Why.NOT_YOUR_TURN: ("STD-20", "It is another player's turn."),
+    Why.CARD_FIRST: ("STD-21", "First play one card from your hand, or discard one."),
+    Why.TARGET_FIRST: ("STD-40", "First choose the character for the card you played."),
+    Why.OPPONENT_FIRST: ("STD-46", "First choose the opponent for Oral Sex."),
+    Why.TAKE_FIRST: ("STD-47", "First choose the card in the arsenal you aimed at."),
+    Why.ENCOUNTER_NOW: ("STD-22", "You have played or discarded; now have an encounter or end the turn."),
+    Why.REDRAW_FIRST: ("STD-41", "First say who draws again for a broken condom, or keep the cards."),
+    Why.ORAL_FIRST: ("STD-46", "First say which of the two STDs is drawn again."),
+    Why.SEARCH_FIRST: ("STD-44", "First choose the card that AIDS discards from this arsenal."),
+    Why.LAST_COPY_FIRST: ("STD-32", "First say who gets the last copy."),
+    Why.AGAIN_FIRST: ("STD-42", "First say whether the two have another encounter or the turn ends."),
+    Why.NOT_IN_HAND: ("STD-21", "That card is not in your hand."),
+    Why.NOT_IN_GAME: ("STD-05", "That character is not in this game."),
+    Why.NOTHING_TO_COPY: ("STD-43", "Nothing in that arsenal of yours can be copied: no STD there has a copy out of play."),
+    Why.ARSENAL_EMPTY: ("STD-47", "That arsenal is empty."),
+    Why.TOO_FEW_KINDS: ("STD-48", "That character of yours has fewer than two different STDs."),
+    Why.NOT_AN_OPPONENT: ("STD-46", "Oral Sex is for an opponent at this table."),
+    Why.NOT_IN_ARSENAL: ("STD-47", "That card is not in the arsenal."),
+    Why.NO_COPY_LEFT: ("STD-43", "No copy of that STD is out of play."),
+    Why.NOT_AN_STD: ("STD-48", "Only an STD can be chosen here."),
+    Why.SAME_CHARACTER: ("STD-35", "An encounter needs two different characters."),
+    Why.NOT_YOURS: ("STD-22", "One of the two must be your own character."),
+    Why.NEEDS_RANDOM_SEX: ("STD-45", "Without Random Sex both must be your own characters."),
+    Why.NOT_COMPATIBLE: ("STD-36", "These two could not want each other."),
+    Why.NOT_A_PARTICIPANT: ("STD-32", "That character takes no part in this encounter."),
+    Why.NOT_A_CONDOM: ("STD-41", "Only a participant who shows a condom draws again."),
+    Why.REDRAWN_ALREADY: ("STD-41", "That participant has drawn again already."),
+    Why.NO_TARGET: ("STD-53", "That card has no legal target now; it can only be discarded."),
+}
+
+REASONS = {
+    Ending.FOUR_KINDS: ("STD-23", "Four different STDs in each of four arsenals."),
+    Ending.MOST_KINDS: ("STD-26", "The turn limit is reached; the most kinds win."),
+    Ending.EQUAL: ("STD-26", "The turn limit is reached and the best are equal."),
+}
+
+# A line of the log for each event: {seat} is the player; c, w and n before a number say whether the detail is a card, a who or a number.
+SENTENCES = {
+    Happening.TURN: "Turn {n0}: {seat}.",
+    Happening.DRAWS: "{seat} draws {c0}.",
+    Happening.DECK_REBUILT: "The deck is rebuilt from {n0} discarded cards.",
+    Happening.NO_CARD_TO_DRAW: "There is no card to draw.",
+    Happening.PLAYS: "{seat} plays {c0}.",
+    Happening.DISCARDS: "{seat} discards {c0}.",
+    Happening.PLACES: "{c0} goes into {w1}'s arsenal.",
+    Happening.COPIES: "{w0} gets one more {c1}.",
+    Happening.LOSES: "{c2}: {w0} loses {c1}.",
+    Happening.NO_EFFECT: "{c0} does nothing for {w1}.",
+    Happening.MARKS: "{p0}'s next encounter is marked by Oral Sex.",
+    Happening.MEETS: "{w0} meets {w1}.",
+    Happening.REVEALS: "{w0} shows {c1}.",
+    Happening.REVEALS_NOTHING: "{w0} has nothing to show.",
+    Happening.DRAWS_AGAIN: "{w0} draws again for {c1}.",
+    Happening.CHILDREN_END_IT: "Children end the encounter of {w0} and {w1}.",
+    Happening.SPREADS: "{c0} spreads from {w1} to {w2}.",
+    Happening.NO_COPY: "No copy of {c0} is left for {w1}.",
+    Happening.MARK_USED_UP: "The Oral Sex mark on {seat} is used up.",
+    Happening.NO_ENCOUNTER: "{seat} has no encounter.",
+    Happening.WINS: "{seat} wins.",
+    Happening.TURN_LIMIT: "The limit of {n0} turns is reached.",
+    Happening.AIMS: "{seat} aims {c0} at {w1}.",
+}
+HIDDEN = {Happening.DRAWS: "{seat} draws a card."}
+
+
+def card_name(card: int, wording: str = ORIGINAL) -> str:
+    return soften(CARD_NAMES[card], wording)
+
+
+def card_text(card: int, wording: str = ORIGINAL) -> str:
+    return soften(CARD_TEXTS[Card(card)], wording)
+
+
+def slug(name: str) -> str:
+    return name.lower().replace(" ", "-")
+
+
+def sentence(event: Event, names: Sequence[str], wording: str) -> str:
+    kind = Happening(event.kind)
+    hidden = kind in HIDDEN and event.is_hidden
+    template = soften(HIDDEN[kind] if hidden else SENTENCES.get(kind, ""), wording)
+    fills: dict[str, object] = {"seat": names[event.seat]}
+    for i, detail in enumerate(event.details):
+        fills[f"n{i}"] = detail
+        fills[f"c{i}"] = card_name(detail, wording) if 0 <= detail < CARDS else ""
+        fills[f"w{i}"] = NAMES[detail] if 0 <= detail < CHARACTERS else ""
+        fills[f"p{i}"] = names[detail] if 0 <= detail < len(names) else ""
+    return template.format(**fills)
+
+
+@cache
+def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
+    """What every move is called, by number."""
+    cards = [slug(card_name(card, wording)) for card in range(CARDS)]
+    again = soften("another encounter", wording)
+    arguments = {
+        Verb.PLAY: [f"play {card}" for card in cards],
+        Verb.DISCARD: [f"discard {card}" for card in cards],
+        Verb.TARGET: [f"target {name}" for name in NAMES],
+        Verb.MARK: [f"mark seat-{seat + 1}" for seat in range(MOST_SEATS)],
+        Verb.TAKE: [f"take {card}" for card in cards],
+        Verb.REDRAW: [f"redraw {name}" for name in NAMES],
+        Verb.GIVE: [f"give {name}" for name in NAMES],
+        Verb.KEEP: ["keep the cards"],
+        Verb.AGAIN: [again],
+        Verb.END_TURN: ["end turn"],
+        Verb.MEET: [f"meet {NAMES[a]} {NAMES[b]}" for a, b in PAIRS],
+    }
+    return tuple(name for verb in Verb for name in arguments[verb][: ARGUMENTS[verb]])
+
+
+# Other names a move may be called by: a pair the other way round, and short forms.
+ALIASES = {f"meet {NAMES[b]} {NAMES[a]}": MEET + number for number, (a, b) in enumerate(PAIRS)} | {
+    "keep": START[Verb.KEEP],
+    "again": START[Verb.AGAIN],
+    "end": START[Verb.END_TURN],
+}
+
+
+def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
+    """What a move is about: a sentence, and the rule to read."""
+    verb = max(verb for verb in Verb if START[verb] <= move)
+    what = move - START[verb]
+    if verb in (Verb.PLAY, Verb.DISCARD, Verb.TAKE):
+        return f"{card_name(what, wording)}: {card_text(what, wording)}", CARD_RULES.get(Card(what), "STD-32")
+    text, rule = ABOUT[verb]
+    return soften(text, wording), rule
+
+
+CARD_RULES = {
+    Card.AIDS: "STD-44",
+    Card.CHILDREN: "STD-50",
+    Card.CONDOM: "STD-40",
+    Card.NO_OUTCOME: "STD-31",
+    Card.LUCK: "STD-49",
+    Card.BROKEN_CONDOM: "STD-41",
+    Card.INSATIABLE: "STD-42",
+    Card.VIRAL_MULTIPLICATION: "STD-43",
+    Card.RANDOM_SEX: "STD-45",
+    Card.INCREASE_RISK: "STD-47",
+    Card.ORAL_SEX: "STD-46",
+    Card.MEDICATION: "STD-48",
+}
+ABOUT = {
+    Verb.TARGET: ("The character that the card you played is for.", "STD-40"),
+    Verb.MARK: ("The opponent whose next encounter draws an STD again.", "STD-46"),
+    Verb.REDRAW: ("Draw that participant's card again.", "STD-41"),
+    Verb.GIVE: ("That participant gets the last copy.", "STD-32"),
+    Verb.KEEP: ("Let the revealed cards stand.", "STD-41"),
+    Verb.AGAIN: ("The same two once more.", "STD-42"),
+    Verb.END_TURN: ("The turn ends; whoever has four kinds everywhere wins.", "STD-23"),
+    Verb.MEET: ("Both arsenals show their top card, and each is resolved.", "STD-30"),
+}
