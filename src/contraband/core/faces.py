@@ -4,7 +4,9 @@ The functions below are templates. Their undefined names (`deal`, `apply`, ...) 
 a template for a game the first time somebody asks for it.
 """
 
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,7 +14,7 @@ from numba import types
 
 from .chance import choose_game, luck_below, resume_chance, start_chance
 from .events import mute, new_page, redact
-from .kernel import bind, kernel, localise
+from .kernel import COMPILED, bind, kernel, localise, open_cache, rules_hash
 from .record import NOBODY, Moves, Raw, Record
 
 RAW = types.uint8[::1]
@@ -183,12 +185,14 @@ SIGNATURES: dict[str, tuple[Callable[..., Any], Any]] = {
     "choose": (raw_choose, NUMBER(RAW, NUMBER, NUMBER, MOVES, LUCK)),
     "simulate": (raw_simulate, NUMBER(RAW, RAW, RAW, STYLES, NUMBER, ROWS)),
 }
+WARM = "warm"  # a file in the cache that says all of it is there
 CONTRACT = ("deal", "waiting_on", "refusal", "legal", "apply", "clock", "blank", "imagine", "outcome", "score", "reason", "figure")
 
 
 class Faces:
     """A game's compiled functions, each compiled or fetched from the cache when first used."""
 
+    _announced = False
     deal: Callable[[Raw, int], int]
     resume: Callable[[Raw], None]
     waiting_on: Callable[[Raw], int]
@@ -210,11 +214,36 @@ class Faces:
             names[helper.__name__] = localise(helper, names)
         self._names = names
         self._module = rules.__name__
+        folder = Path(rules.__file__).parent
+        self._title = folder.name
+        self._cache = open_cache(f"{folder.name}-{rules_hash(folder, move_space, figures)}")
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         if name.startswith("_") or name not in SIGNATURES:
             raise AttributeError(name)
+        if not self.are_warm and COMPILED:
+            self.announce()
         template, signature = SIGNATURES[name]
-        face = bind(template, self._module, self._names, signature)
+        face = bind(template, self._module, self._names, signature, self._cache)
         setattr(self, name, face)
         return face
+
+    @property
+    def are_warm(self) -> bool:
+        """Whether every function was compiled before, by this process or an earlier one."""
+        return (self._cache / WARM).exists()
+
+    def announce(self) -> None:
+        """Say once why nothing happens for a while."""
+        if not self._announced:
+            self._announced = True
+            print(f"contraband: compiling the rules of {self._title}, once; this takes a moment ...", file=sys.stderr, flush=True)
+
+    def warm(self, tell: Callable[[int, int], None] = lambda done, of: None) -> None:
+        """Compile everything now; `tell` hears how far it is."""
+        self._announced = True
+        for done, name in enumerate(SIGNATURES):
+            tell(done, len(SIGNATURES))
+            getattr(self, name)
+        tell(len(SIGNATURES), len(SIGNATURES))
+        (self._cache / WARM).touch()

@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Lock
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
@@ -15,23 +16,25 @@ from numba import config as numba_config
 from numba import njit
 
 config: Any = numba_config  # its settings are made at run time
-PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED = not config.DISABLE_JIT
+CORE = Path(__file__).resolve().parent
+CORE_KERNELS = ("chance", "events", "faces", "kernel", "piles", "record")
+TALKERS = ("board", "position", "screen", "words")  # a game's modules that no kernel may import: changing a word compiles nothing anew
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def rules_sources() -> list[Path]:
-    """Every file whose text can end up in compiled code: the core and the games, not their tests."""
-    found = [*PACKAGE.glob("core/*.py"), *PACKAGE.glob("games/**/*.py")]
-    return sorted(path for path in found if "tests" not in path.parts)
+def rules_sources(folder: Path) -> list[Path]:
+    """Every file whose text can end up in the compiled rules of the game in this folder."""
+    core = [CORE / f"{name}.py" for name in CORE_KERNELS]
+    return core + sorted(path for path in folder.glob("*.py") if path.stem not in TALKERS)
 
 
-def rules_hash() -> str:
+def rules_hash(folder: Path, *numbers: int) -> str:
     """A name for exactly these rules: Numba itself looks only at the file a function stands in, not at what it imports."""
-    digest = hashlib.blake2s(numba.__version__.encode(), digest_size=8)
-    for path in rules_sources():
-        digest.update(str(path.relative_to(PACKAGE)).encode())
+    digest = hashlib.blake2s(f"{numba.__version__} {numbers}".encode(), digest_size=8)
+    for path in rules_sources(folder):
+        digest.update(path.name.encode())
         digest.update(path.read_bytes())
     return digest.hexdigest() + ("-checked" if config.BOUNDSCHECK else "")
 
@@ -45,9 +48,9 @@ def cache_home() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "contraband"
 
 
-def open_cache() -> Path:
-    """The cache directory of these rules, made if need be; a temporary one where the home cannot be written."""
-    place = cache_home() / rules_hash()
+def open_cache(name: str) -> Path:
+    """A cache directory, made if need be; a temporary one where the home cannot be written."""
+    place = cache_home() / name
     try:
         place.mkdir(parents=True, exist_ok=True)
         if os.access(place, os.W_OK):
@@ -55,10 +58,6 @@ def open_cache() -> Path:
     except OSError:
         pass
     return Path(tempfile.mkdtemp(prefix="contraband-"))
-
-
-CACHE = open_cache()
-config.CACHE_DIR = str(CACHE)
 
 
 INNER: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
@@ -88,7 +87,7 @@ def with_globals(template: F, names: Mapping[str, Any]) -> F:
     return cast(F, FunctionType(template.__code__, {**template.__globals__, **names}, template.__name__))
 
 
-def bind(template: Callable[..., Any], module: str, names: Mapping[str, Any], signature: Any) -> Callable[..., Any]:
+def bind(template: Callable[..., Any], module: str, names: Mapping[str, Any], signature: Any, cache: Path) -> Callable[..., Any]:
     """Compile a template for one game, to be found again in the cache: for that Numba must know it by a lasting name.
 
     A closure over the game's kernels would do the same, but Numba never finds a closure again.
@@ -98,8 +97,12 @@ def bind(template: Callable[..., Any], module: str, names: Mapping[str, Any], si
     face.__qualname__ = f"{module.replace('.', '_')}_{template.__name__}"
     if not COMPILED:
         return face
-    with collector_off():
+    with LOCK, collector_off():
+        config.CACHE_DIR = str(cache)
         return cast(Callable[..., Any], njit(signature, cache=True, nogil=True, error_model="numpy")(face))
+
+
+LOCK = Lock()
 
 
 @contextmanager

@@ -1,0 +1,5 @@
+"""`python -m contraband` is the `contraband` command."""
+
+from .cli import main
+
+main()

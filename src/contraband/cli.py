@@ -1,0 +1,134 @@
+"""The `contraband` command: each subcommand loads only what it needs."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from .core.errors import BadOption, ContrabandError
+
+app = typer.Typer(
+    name="contraband",
+    help="Four indie card games with complete rules: play, simulate, replay.",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name; `contraband games` lists them.")]
+Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; the fewest the game allows if not given.")]
+Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same game; without one the chance is new.")]
+Options = Annotated[
+    list[str] | None, typer.Option("-o", "--option", metavar="KEY=VALUE", help="A table option; may be given several times.")
+]
+Bots = Annotated[str, typer.Option("--bots", help="Which bots play the other seats: one style, or one for each seat with commas.")]
+Wording = Annotated[str, typer.Option("--wording", help="original or mild.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+
+
+def read_options(pairs: list[str] | None) -> dict[str, str]:
+    options = {}
+    for pair in pairs or []:
+        name, mark, value = pair.partition("=")
+        if not mark or not name:
+            raise BadOption(f"{pair!r} is no option: write KEY=VALUE, for example -o turn_limit=100.")
+        options[name] = value
+    return options
+
+
+@app.command()
+def games() -> None:
+    """List the games, their seats and their options."""
+    from .terminal.shelf import show_games
+
+    show_games()
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game, or a record file to go on with.")] = None,
+    seats: Seats = None,
+    you: Annotated[int, typer.Option("--you", help="The seat you take, from 1; 0 to watch.")] = 1,
+    hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People at every seat, taking turns at this screen.")] = False,
+    bots: Bots = "easy",
+    seed: Seed = None,
+    option: Options = None,
+    save: Annotated[Path | None, typer.Option("--save", help="Where to write the record of the game.")] = None,
+    wording: Wording = "original",
+) -> None:
+    """Play in the terminal against bots, or with friends at one screen."""
+    from .terminal.play import Request, play_game
+
+    play_game(Request(game, seats, you, hot_seat, bots, seed, read_options(option), save, wording))
+
+
+@app.command()
+def rules(
+    game: GameName,
+    id: Annotated[str | None, typer.Argument(metavar="ID", help="One rule, for example STD-32 or just 32.")] = None,
+    wording: Wording = "original",
+) -> None:
+    """Read a game's rulebook, or one rule."""
+    from .terminal.shelf import show_rules
+
+    show_rules(game, id, wording)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record file.")],
+    seat: Annotated[int | None, typer.Option("--seat", help="Show only what this seat knew, from 1; all cards open if not given.")] = None,
+    wording: Wording = "original",
+) -> None:
+    """Go through a recorded game move by move."""
+    from .terminal.replay import show_replay
+
+    show_replay(file, seat, wording)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", help="How many games.")] = 1000,
+    seats: Seats = None,
+    bots: Bots = "easy",
+    seed: Annotated[str, typer.Option("--seed", help="The series; game N of series S can be played as --seed S#N.")] = "1",
+    option: Options = None,
+    workers: Annotated[int, typer.Option("--workers", help="How many threads.")] = 1,
+    json: Json = False,
+) -> None:
+    """Let bots play many games and report who wins, with confidence intervals."""
+    from .lab.report import show_simulation
+    from .lab.simulate import Series
+
+    show_simulation(Series.of(game, games, seats, bots, seed, read_options(option)), workers, json)
+
+
+@app.command()
+def bench(
+    what: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Which games; all if not given.")] = None,
+    peers: Annotated[bool, typer.Option("--peers", help="Measure OpenSpiel in the same run.")] = False,
+    json: Json = False,
+) -> None:
+    """Measure speed on one core, in CPU time."""
+    from .lab.bench import show_bench
+
+    show_bench(what or [], peers, json)
+
+
+@app.command()
+def warm() -> None:
+    """Compile the rules of all games now, so that no game has to wait for it."""
+    from .lab.warm import warm_all
+
+    warm_all()
+
+
+def main() -> None:
+    """Run the command; what goes wrong on purpose is one clear line, not a traceback."""
+    try:
+        app()
+    except ContrabandError as error:
+        typer.echo(f"contraband: {error}", err=True)
+        raise SystemExit(2) from None

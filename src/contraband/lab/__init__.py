@@ -1,0 +1,1 @@
+"""The laboratory: simulations, figures, benchmarks. It knows games only through the finder."""
