@@ -1,5 +1,6 @@
 """What holds for every game: the contract between the rules and everything that stands on them."""
 
+import json
 import random
 
 import numpy as np
@@ -196,6 +197,14 @@ def play_as_simulated(game: Game, seats: int, number: int, styles: np.ndarray) -
     game.faces.result(table.raw, row)
     assert row[STEPS] == table.sequence
     return row
+
+
+def test_views_are_plain_values(game: Game, tables: Samples) -> None:
+    for seats, seed in tables[::2]:
+        for table in some_of(random_game(game, seats, seed), every=20):
+            for seat in (*range(seats), contraband.SPECTATOR):
+                view = table.view(seat)
+                assert json.loads(json.dumps(view)) == view
 
 
 def test_a_move_that_showed_nothing_can_be_taken_back(game: Game, tables: Samples) -> None:

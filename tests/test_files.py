@@ -1,5 +1,6 @@
 """Bad files, positions, options and bytes: nothing but the declared errors ever comes out, and they say where."""
 
+import json
 import random
 import re
 from typing import Any
@@ -178,6 +179,26 @@ def test_every_damaged_byte_of_a_saved_table_is_noticed(game: Game) -> None:
     for length in range(0, len(saved), 50):
         with pytest.raises(ContrabandError):
             contraband.from_bytes(saved[:length])
+
+
+@given(data=st.data())
+def test_a_forged_table_is_possible_or_refused(data: st.DataObject) -> None:
+    """Whatever the bytes say: if the table is taken, it can be looked at and played on."""
+    from contraband.core.saving import CHECK, check_of
+
+    game = contraband.game(data.draw(st.sampled_from(GAMES)))
+    saved = bytearray(played(game, data.draw(st.integers(0, 30))).to_bytes()[:-CHECK])
+    first = saved.index(b"\n") + 1
+    for at in data.draw(st.lists(st.integers(first, len(saved) - 1), min_size=1, max_size=3)):
+        saved[at] = data.draw(st.integers(0, 255))
+    try:
+        table = contraband.from_bytes(bytes(saved) + check_of(saved))
+    except ContrabandError as error:
+        assert str(error)
+    else:
+        json.dumps(table.view(0))
+        for seat in table.may_move():
+            table.copy().play(seat, table.legal_numbers(seat)[0])
 
 
 @given(st.binary(max_size=200))

@@ -14,7 +14,7 @@ from numba import types
 
 from .chance import choose_game, luck_below, resume_chance, start_chance
 from .events import mute, new_page, redact
-from .kernel import COMPILED, bind, kernel, localise, open_cache, rules_hash
+from .kernel import COMPILED, bind, forget_old_caches, kernel, localise, open_cache, rules_hash
 from .record import NOBODY, Moves, Raw, Record
 
 RAW = types.uint8[::1]
@@ -247,3 +247,4 @@ class Faces:
             getattr(self, name)
         tell(len(SIGNATURES), len(SIGNATURES))
         (self._cache / WARM).touch()
+        forget_old_caches(self._title)
