@@ -137,7 +137,10 @@ def refusal(t: Record, seat: int, move: int) -> int:
 
 @leaf
 def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
-    """The same for a move whose time it is: first whose it is, then whether it can be."""
+    """The same for a move whose time it is: first whose it is, then whether it can be.
+
+    SPI-52: Abnesti sees only what the prisoner could play, so why he could not play the rest is not told.
+    """
     if t.phase == Phase.ACKNOWLEDGE:
         return refuse_acknowledgement(t, seat)
     if t.phase >= Phase.SNATCH:
@@ -145,7 +148,8 @@ def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
     if seat != waiting_on(t):
         return Why.CONTROLLED if t.controlled and seat == seat_of_side(t, t.turn) else Why.NOT_YOURS
     if t.phase == Phase.PLAY:
-        return refuse_play(t, t.turn, verb, what)
+        why = refuse_play(t, t.turn, verb, what)
+        return wide(Why.HE_CANNOT) if t.controlled and why != Why.LEGAL else wide(why)
     if t.phase == Phase.CHOICE:
         return refuse_choice(t, verb, what)
     if t.phase == Phase.MEET:

@@ -233,6 +233,7 @@ class Why(IntEnum):
     GUESS_ONLY = 42
     FORFEITED = 43
     CONTROLLED = 44
+    HE_CANNOT = 45
 
 
 class Ending(IntEnum):

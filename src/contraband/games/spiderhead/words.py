@@ -111,6 +111,7 @@ TIMERS = {
     int(Timer.COVERED): "the card is covered",
     int(Timer.UNCOVERED): "the card lies open",
 }
+EACH_MOVE = tuple(TIMERS.values())  # every choice has the whole time
 EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
 
 REFUSALS = {
@@ -157,6 +158,7 @@ REFUSALS = {
     Why.CHOSEN_ALREADY: ("SPI-81", "You have chosen already."),
     Why.GUESS_ONLY: ("SPI-81", "It is a guess this time: choose a place."),
     Why.FORFEITED: ("SPI-81", "You were too early and have forfeited this card."),
+    Why.HE_CANNOT: ("SPI-52", "That prisoner could not play this."),
     Why.CONTROLLED: ("SPI-52", "DocilRyde: Abnesti makes this choice for you."),
 }
 
