@@ -120,6 +120,7 @@ ZONES = (
 def prepare(t: Record) -> None:
     for character in range(SEATS_AT_TABLE):
         t.seat_of[character] = (character + 1) % SEATS_AT_TABLE
+    t.love_deck[:] = LOVE_CARDS
     t.watcher = t.victim = t.winner = NONE
     t.pair[:] = NONE
     t.shown[:] = NONE
@@ -145,7 +146,6 @@ def complete(t: Record, given: frozenset[str]) -> None:
 
 def complete_love(t: Record, given: frozenset[str]) -> None:
     if "love_decks" not in given:
-        t.love_deck[:] = LOVE_CARDS
         for side in range(2):
             if t.pair[side] != NONE:
                 t.love_deck[t.pair[side]] -= t.gained[1 - side]
