@@ -16,6 +16,8 @@ SPEEDERUP, SEXROONER, VIVISTIF = int(Drug.SPEEDERUP), int(Drug.SEXROONER), int(D
 GO_ON_WORTH = 1.0
 AT_ONCE = 100.0
 LAST_RESORT = 0.5
+FAR_BEYOND = 5
+RESERVE = 4  # what a Vivistif adds to the reach of whoever falls behind
 NEVER = -100.0
 
 
@@ -71,11 +73,20 @@ def points_wanted(t: Record) -> int:
 def worth_before_call(t: Record, verb: int, what: int) -> float:
     """Look into a hand that hides much, then call."""
     if verb == Verb.CALL:
-        return AT_ONCE if what + 1 == best_call(t, points_wanted(t)) else 0.0
+        reserve = RESERVE if t.pak[VIVISTIF] > 0 else 0
+        is_fatal = is_out_of_reach_without(t, 0) or is_out_of_reach_without(t, 1)
+        return AT_ONCE if what + 1 == best_call(t, points_wanted(t), is_fatal, reserve, t.pak[DOCILRYDE] > 0) else 0.0
     if verb == Verb.INJECT and what // PRISONERS == VERITALK:
         side = side_of(t, what % PRISONERS)
         return AT_ONCE + 1.0 if unseen_cards(t, side) >= 2 else NEVER
     return NEVER
+
+
+@kernel
+def is_out_of_reach_without(t: Record, side: int) -> bool:
+    """Whether the game is lost if this side is incapacitated now (SPI-61)."""
+    lines = t.lines | 1 << PAIR_NUMBER[t.pair[0], t.pair[1]]
+    return LINES_NEEDED[t.crossed_out | 1 << t.pair[side], lines] > t.ed_cards
 
 
 @kernel
@@ -101,7 +112,7 @@ def worth_in_window(t: Record, verb: int, what: int) -> float:
         return worth_of_ending(t)
     if verb == Verb.INJECT:
         return worth_of_drug(t, what // PRISONERS, side_of(t, what % PRISONERS))
-    return NEVER
+    return worth_of_flip(t, what // PRISONERS, side_of(t, what % PRISONERS))
 
 
 @kernel
@@ -121,12 +132,23 @@ def would_win(t: Record, side: int) -> bool:
 
 @kernel
 def worth_of_ending(t: Record) -> float:
-    """Rather an incapacitated prisoner than one who wins the game; and no waiting where nothing can be mended."""
+    """Rather an incapacitated prisoner than one who wins the game, as long as that does not lose it too."""
     if t.turn == Turn.SILENCED:
         return LAST_RESORT
-    if t.turn >= Turn.OUT or not would_win(t, t.turn):
+    if t.turn >= Turn.OUT or not would_win(t, t.turn) or t.active[t.turn, DOCILRYDE] > 0:
         return NEVER
+    for side in range(2):
+        if is_behind(t, side) and is_out_of_reach_without(t, side):
+            return NEVER
     return 2.0
+
+
+@kernel
+def worth_of_flip(t: Record, drug: int, side: int) -> float:
+    """Who is behind may speak less and play again, once the partner has enough or cannot go on."""
+    if drug != VERBALUCE or not is_behind(t, side):
+        return NEVER
+    return 7.0 if t.turn == Turn.SILENCED or not is_behind(t, 1 - side) else NEVER
 
 
 @kernel
@@ -134,7 +156,7 @@ def worth_of_drug(t: Record, drug: int, side: int) -> float:
     if t.turn >= Turn.OUT:
         return worth_of_help(t, drug, side)
     other = 1 - side
-    if side == t.turn and (would_win(t, side) or runs_away(t, side)):
+    if side == t.turn and (would_win(t, side) or runs_away(t, side) or overshoots(t, side)):
         return worth_of_brake(t, drug, side, has_play(t, other) and not is_silenced(t, other))
     return NEVER
 
@@ -146,11 +168,20 @@ def runs_away(t: Record, side: int) -> bool:
 
 
 @kernel
+def overshoots(t: Record, side: int) -> bool:
+    """Behind, but the biggest attack goes far beyond the number."""
+    return is_behind(t, side) and t.gained[side] + biggest_take(t, side) - t.called >= FAR_BEYOND
+
+
+@kernel
 def worth_of_brake(t: Record, drug: int, side: int, partner_goes_on: bool) -> float:
-    if drug == VERBALUCE and not is_silenced(t, side) and partner_goes_on:
+    """DocilRyde brings one who is behind just to the number; Verbaluce stops one who has it."""
+    if t.active[side, DOCILRYDE] > 0:
+        return NEVER
+    if drug == VERBALUCE and partner_goes_on and (would_win(t, side) or not is_behind(t, side)):
         return 5.0
-    if drug == DOCILRYDE and t.active[side, DOCILRYDE] == 0:
-        return 4.0
+    if drug == DOCILRYDE:
+        return 6.0 if is_behind(t, side) else 4.0
     if drug == SEXROONER and t.active[side, SEXROONER] == 0 and t.waiting[side, 0] + t.waiting[side, 1] > 0:
         return 3.0
     return NEVER

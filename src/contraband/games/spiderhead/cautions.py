@@ -34,8 +34,5 @@ def lost_by_calling(t: Record) -> list[str]:
     if NONE in (first, second):
         return []
     lines = int(t.lines) | 1 << int(PAIR_NUMBER[first, second])
-    return [
-        f"If {CHARACTERS[who]} gains fewer than you call, two partners for everyone are out of reach."
-        for who in (first, second)
-        if LINES_NEEDED[int(t.crossed_out) | 1 << who, lines] > t.ed_cards
-    ]
+    fatal = [CHARACTERS[who] for who in (first, second) if LINES_NEEDED[int(t.crossed_out) | 1 << who, lines] > t.ed_cards]
+    return [f"If {' or '.join(fatal)} falls short, two partners for everyone are out of reach."] if fatal else []

@@ -3,18 +3,11 @@
 import numpy as np
 
 from ...core.kernel import kernel, leaf
-from ...core.record import CLOCK, NOBODY, Moves, Record, wide
+from ...core.record import CLOCK, NOBODY, Record, wide
 from .cards import (
-    ABNESTI,
-    ACTIONS,
-    INTERVENTIONS,
-    KINDS,
-    LOVE_CARDS,
     NONE,
-    PLAYABLE,
     PRISONERS,
     SNATCH_REFLEX,
-    TO_SNATCH,
     Card,
     Drug,
 )
@@ -23,7 +16,6 @@ from .experiment import is_dosed, watching_seat
 from .hands import (
     INSTARAJE,
     SEXROONER,
-    VIVISTIF,
     can_pay,
     cost,
     could_pay_an_action,
@@ -48,6 +40,7 @@ from .table import (
     Verb,
     Why,
 )
+from .waits import abnesti, clock, waiting_on
 from .window import VERBALUCE, is_silenced, side_of
 
 DARKENFLOXX = int(Drug.DARKENFLOXX)
@@ -77,43 +70,6 @@ for phase, why, verbs in HEARS:
         HEARD[phase, verb] = 1
 NUMBER_OF = np.array(ARGUMENTS, np.int16)
 VERBS = len(Verb)
-STANDINGS = len(Standing)
-
-
-@leaf
-def abnesti(t: Record) -> int:
-    return t.seat_of[ABNESTI]
-
-
-@leaf
-def waiting_on(t: Record) -> int:
-    """The seat the table waits for — SPI-52: under DocilRyde a prisoner's choice is Abnesti's."""
-    if t.phase == Phase.CHOICE or t.phase == Phase.PLAY:
-        return wide(abnesti(t) if t.controlled else seat_of_side(t, t.turn))
-    if t.phase == Phase.OVER:
-        return NOBODY
-    if t.phase == Phase.COVERED or t.phase == Phase.UNCOVERED:
-        return CLOCK
-    if t.phase == Phase.ACKNOWLEDGE:
-        return wide(seat_of_side(t, t.acknowledged & 1))
-    if t.phase == Phase.SNATCH and t.hiding != 0:
-        return wide(watching_seat(t))
-    return wide(abnesti(t))
-
-
-@kernel
-def clock(t: Record) -> tuple[int, int]:
-    """SPI-51, SPI-81, SPI-87: which timer runs, and for how long. The wait of the reflex is secret: a seat sees 0."""
-    if t.phase == Phase.OVER:
-        return wide(Timer.NONE), wide(0)
-    if t.phase == Phase.COVERED:
-        return wide(Timer.COVERED), wide(t.wait)
-    if t.phase == Phase.UNCOVERED:
-        return wide(Timer.UNCOVERED), wide(TO_SNATCH)
-    timer, seconds = wide(Timer.MOVE), wide(t.move_seconds)
-    if t.phase == Phase.WINDOW and t.turn != Turn.SILENCED:
-        timer, seconds = wide(Timer.WINDOW), wide(t.window_seconds)
-    return (timer, seconds) if seconds > 0 else (wide(Timer.NONE), wide(0))
 
 
 @leaf
@@ -357,95 +313,3 @@ def first_legal(t: Record) -> int:
                 if refusal_of(t, seat, verb, what) == Why.LEGAL:
                     return wide(BEGIN[verb] + what)
     return wide(NOBODY)
-
-
-@leaf
-def legal(t: Record, seat: int, out: Moves) -> int:
-    """The moves that `refusal` lets through, in the order of their numbers; the commonest phases ask only for what could be legal."""
-    if t.phase == Phase.OVER:
-        return 0
-    if seat == CLOCK:
-        return list_clock(t, out)
-    if t.phase == Phase.WINDOW or t.phase == Phase.CALL:
-        return list_steps_in(t, out) if seat == abnesti(t) else 0
-    if t.phase == Phase.PLAY or t.phase == Phase.CHOICE:
-        return list_prisoner_moves(t, seat, out)
-    n = 0
-    for verb in range(VERBS):
-        if HEARD[t.phase, verb]:
-            for what in range(NUMBER_OF[verb]):
-                out[n] = BEGIN[verb] + what
-                n += refusal_of(t, seat, verb, what) == Why.LEGAL
-    return n
-
-
-@kernel
-def list_clock(t: Record, out: Moves) -> int:
-    timer, _ = clock(t)
-    out[0] = default_move(t)
-    return wide(timer != Timer.NONE)
-
-
-@leaf
-def list_prisoner_moves(t: Record, seat: int, out: Moves) -> int:
-    n = 0
-    if seat == waiting_on(t):
-        n = list_plays(t, t.turn, out) if t.phase == Phase.PLAY else list_choices(t, out)
-    out[n] = HOLD
-    return n + (refuse_hold(t, seat) == Why.LEGAL)
-
-
-@leaf
-def list_choices(t: Record, out: Moves) -> int:
-    n = 0
-    for kind in range(KINDS):
-        out[n] = KEEP + kind
-        n += refuse_choice(t, Verb.KEEP, kind) == Why.LEGAL
-    out[n] = GIVE_BOTH
-    return n + (refuse_choice(t, Verb.GIVE_BOTH, 0) == Why.LEGAL)
-
-
-@leaf
-def list_plays(t: Record, side: int, out: Moves) -> int:
-    n = 0
-    for kind in range(ACTIONS):
-        out[n] = PLAY + kind
-        n += refuse_action(t, side, kind) == Why.LEGAL
-    for kind in range(ACTIONS, PLAYABLE):
-        out[n] = PLAY + kind
-        n += refuse_enhancer(t, side, kind) == Why.LEGAL
-    times = FEWEST_REPEATS
-    while refuse_repeat(t, side, times) == Why.LEGAL:
-        out[n] = REPEAT + times - FEWEST_REPEATS
-        n += 1
-        times += 1
-    out[n] = ATTACK
-    return n + (refuse_attack(t, side) == Why.LEGAL)
-
-
-@leaf
-def list_steps_in(t: Record, out: Moves) -> int:
-    """SPI-50, SPI-51: go on, the MobiPak on either of the two, flips; or the call."""
-    n = 0
-    if t.phase == Phase.WINDOW:
-        for standing in range(STANDINGS):
-            out[n] = GO_ON + standing
-            n += refuse_go_on(t, standing) == Why.LEGAL
-    low, high = min(t.pair[0], t.pair[1]), max(t.pair[0], t.pair[1])
-    for drug in range(INTERVENTIONS):
-        out[n] = INJECT + drug * PRISONERS + low
-        n += refuse_injection(t, drug, low) == Why.LEGAL
-        out[n] = INJECT + drug * PRISONERS + high
-        n += refuse_injection(t, drug, high) == Why.LEGAL
-    for drug in range(INTERVENTIONS):
-        out[n] = FLIP + drug * PRISONERS + low
-        n += refuse_flip(t, drug, low) == Why.LEGAL
-        out[n] = FLIP + drug * PRISONERS + high
-        n += refuse_flip(t, drug, high) == Why.LEGAL
-    out[n] = END
-    n += 1
-    if t.phase == Phase.CALL:
-        for number in range(LOVE_CARDS):
-            out[n + number] = CALL + number
-        n += LOVE_CARDS
-    return n

@@ -157,8 +157,12 @@ def test_spi_60_by_option_encounters_go_on_to_the_sixth() -> None:
 
 def test_spi_60_by_option_six_ends_when_no_two_can_meet() -> None:
     table = climax(
-        *({PUPPY: 1}, {PUPPY: 1}),
-        **{"pair": ["Jeff", "Rogan"], "lines": FOUR_LINES, "points": 120, "crossed_out": ["Heather", "Rachel", "Keith"]},
+        {PUPPY: 1},
+        {PUPPY: 1},
+        pair=["Jeff", "Rogan"],
+        lines=FOUR_LINES,
+        points=120,
+        crossed_out=["Heather", "Rachel", "Keith"],
         options={"phase1_end": "six"},
     )
     assert phase(played(table, END)) == "test"
@@ -211,8 +215,11 @@ def test_spi_61_out_of_reach_by_incapacitation_abnesti_has_lost_at_once() -> Non
 
 def test_spi_61_warns_when_a_call_makes_it_possible() -> None:
     calling = at(phase="call", pair=["Jeff", "Heather"], lines=["Heather-Rachel"])
-    assert "If Jeff gains fewer than you call, two partners for everyone are out of reach." in cautions(calling.record_view)
-    assert not any(line.startswith("If Heather") for line in cautions(calling.record_view))
+    assert "If Jeff falls short, two partners for everyone are out of reach." in cautions(calling.record_view)
+    calling = at(phase="call", pair=["Jeff", "Heather"])
+    assert "If Jeff or Heather falls short, two partners for everyone are out of reach." in cautions(calling.record_view)
+    calling = at(phase="call", pair=["Jeff", "Heather"], lines=["Heather-Rachel", "Jeff-Rogan"])
+    assert not any("out of reach" in line for line in cautions(calling.record_view))
 
 
 def test_spi_61_is_never_met_by_a_game_that_still_can_be_finished() -> None:

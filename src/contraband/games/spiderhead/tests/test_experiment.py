@@ -84,7 +84,11 @@ def test_spi_70_what_the_other_kept_does_not_matter() -> None:
 @pytest.mark.parametrize("dice", [2, 3, 4])
 def test_spi_71_as_many_dice_as_partners(dice: int) -> None:
     lines = [f"Jeff-{name}" for name in NAMES[1 : dice + 1]]
-    more = {2: ["Heather-Keith", "Rachel-Rogan", "Keith-Rogan"], 3: ["Heather-Rogan", "Rachel-Rogan", "Keith-Rogan"], 4: ["Heather-Rachel", "Keith-Rogan"]}
+    more = {
+        2: ["Heather-Keith", "Rachel-Rogan", "Keith-Rogan"],
+        3: ["Heather-Rogan", "Rachel-Rogan", "Keith-Rogan"],
+        4: ["Heather-Rachel", "Keith-Rogan"],
+    }
     kept = {name: number + 1 for number, name in enumerate(NAMES[1 : dice + 1])}
     table = phase_two({"Jeff": kept}, [*lines, *more[dice]])
     assert found_chance(table, "Jeff", dice) == chance_to_pass(list(kept.values()))
