@@ -174,13 +174,20 @@ def test_std_55_a_turn_that_did_not_win_rules_out_what_would_have_won() -> None:
 
 
 def test_std_55_what_aids_lets_you_search_only_you_have_seen() -> None:
-    arsenals = {"Bob": {"AIDS": 1, "Crabs": 0}, "John": {"Crabs": 2, "Herpes": 9}}
+    arsenals = {"Bob": {"AIDS": 1}, "John": {"Crabs": 2, "Herpes": 9}}
     table = at(3, phase="encounter", random_sex=1, arsenals=arsenals, options={"infection_copies": 20})
     played(table, "meet Bob John")
     assert Happening.SEARCHES in {event.kind for event in table.events()}
     assert {order[0] for order in orders_of(table, 0, 1)} == {"C"}
     assert {order[0] for order in orders_of(table, 2, 1)} == {order[0] for order in orders_of(table, EVERYBODY, 1)} == set("CGHS")
     assert table.view(2)["zones"]["carries"]["John"] == ""
+
+
+def test_std_55_the_card_that_aids_discards_everybody_has_seen() -> None:
+    arsenals = {"Bob": {"AIDS": 1}, "John": {"Crabs": 2, "Herpes": 9}}
+    table = at(3, phase="encounter", random_sex=1, arsenals=arsenals, options={"infection_copies": 20})
+    played(table, "meet Bob John", "take crabs")
+    assert {order[0] for order in orders_of(table, 2, 1)} == {order[0] for order in orders_of(table, EVERYBODY, 1)} == {"C"}
 
 
 def test_std_55_what_somebody_learned_cannot_be_taken_back() -> None:
