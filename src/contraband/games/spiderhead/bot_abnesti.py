@@ -104,7 +104,7 @@ def unseen_cards(t: Record, side: int) -> int:
 def worth_in_window(t: Record, verb: int, what: int) -> float:
     if t.called == 0:
         return worth_in_buildup(verb, what)
-    if t.gained[0] >= t.called and t.gained[1] >= t.called:
+    if has_what_he_wants(t):
         return AT_ONCE if verb == Verb.END else 0.0
     if verb == Verb.GO_ON:
         return GO_ON_WORTH if what == Standing.ONCE else 0.0
@@ -113,6 +113,14 @@ def worth_in_window(t: Record, verb: int, what: int) -> float:
     if verb == Verb.INJECT:
         return worth_of_drug(t, what // PRISONERS, side_of(t, what % PRISONERS))
     return worth_of_flip(t, what // PRISONERS, side_of(t, what % PRISONERS))
+
+
+@kernel
+def has_what_he_wants(t: Record) -> bool:
+    """Both have gained the number — or no point is wanted any more, and the less they keep the better."""
+    if not is_behind(t, 0) and not is_behind(t, 1):
+        return True
+    return t.points >= t.target and not is_out_of_reach_without(t, 0) and not is_out_of_reach_without(t, 1)
 
 
 @kernel
@@ -175,7 +183,7 @@ def overshoots(t: Record, side: int) -> bool:
 
 @kernel
 def worth_of_brake(t: Record, drug: int, side: int, partner_goes_on: bool) -> float:
-    """DocilRyde brings one who is behind just to the number; Verbaluce stops one who has it."""
+    """SexRooner takes the edge off, DocilRyde brings one who is behind just to the number, Verbaluce stops one who has it."""
     if t.active[side, DOCILRYDE] > 0:
         return NEVER
     if drug == VERBALUCE and partner_goes_on and (would_win(t, side) or not is_behind(t, side)):
@@ -183,7 +191,7 @@ def worth_of_brake(t: Record, drug: int, side: int, partner_goes_on: bool) -> fl
     if drug == DOCILRYDE:
         return 6.0 if is_behind(t, side) else 4.0
     if drug == SEXROONER and t.active[side, SEXROONER] == 0 and t.waiting[side, 0] + t.waiting[side, 1] > 0:
-        return 3.0
+        return 7.0 if is_behind(t, side) else 3.0
     return NEVER
 
 

@@ -14,6 +14,7 @@ MOST_TURNS = 40
 OVERSHOOT = 2.5  # how much a point kept weighs against a point surrendered
 SHORTFALL = 2.0  # how much a point below the plan does
 MARGIN = 2  # how much more than the call both should be good for
+AHEAD = 4  # how much more than the plan is still welcome
 RISK, FATAL_RISK = 1.5, 4.0  # how much a point that is lacking there does, and where it could cost the game
 
 
@@ -40,7 +41,7 @@ def worth_of_call(gains: Any, turns: int, call: int, wanted: int) -> float:
         if gains[turn, 0] >= call and gains[turn, 1] >= call:
             kept = gains[turn, 0] + gains[turn, 1] - 2 * call
             break
-    return min(call, wanted + 2) - OVERSHOOT * kept - SHORTFALL * max(wanted - call, 0)
+    return min(call, wanted + AHEAD) - OVERSHOOT * kept - SHORTFALL * max(wanted - call, 0)
 
 
 @kernel

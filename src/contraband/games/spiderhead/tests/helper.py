@@ -9,6 +9,7 @@ from contraband.core.positions import value_text
 from contraband.core.table import Table
 
 Cards = dict[str, int]
+Zones = dict[str, Any]
 
 ABNESTI, JEFF, HEATHER, RACHEL, KEITH, ROGAN = range(6)
 NAMES = ("Jeff", "Heather", "Rachel", "Keith", "Rogan")
@@ -37,7 +38,8 @@ def at(options: Mapping[str, Any] | None = None, seed: str = "position", **zones
 
 def buildup(first: str = PUPPY, second: str = DRIVE, **zones: Any) -> Table:
     """Jeff has drawn two cards; Heather is his partner; Abnesti may step in."""
-    return at(**({"phase": "window", "pair": ["Jeff", "Heather"], "shown": [first, second]} | zones))
+    given: Zones = {"phase": "window", "pair": ["Jeff", "Heather"], "shown": [first, second]}
+    return at(**given | zones)
 
 
 def climax(
@@ -48,18 +50,22 @@ def climax(
     **zones: Any,
 ) -> Table:
     """Jeff and Heather in the Climax, hands seen by all, Jeff to attack, Abnesti may step in."""
-    sides = {"open_hands": {"first": jeff or {}, "second": heather or {}}, "drive": {"first": drive[0], "second": drive[1]}}
-    return at(**({"phase": "window", "pair": ["Jeff", "Heather"], "called": called} | sides | zones))
+    given: Zones = {"phase": "window", "pair": ["Jeff", "Heather"], "called": called}
+    given["open_hands"] = {"first": jeff or {}, "second": heather or {}}
+    given["drive"] = {"first": drive[0], "second": drive[1]}
+    return at(**given | zones)
 
 
 def phase_two(kept: Mapping[str, Cards] | None = None, lines: list[str] | None = None, **zones: Any) -> Table:
     """The tests begin, with a ring of five lines."""
-    return at(**({"phase": "test", "lines": lines or FIVE_RING, "points": 100, "kept": dict(kept or {})} | zones))
+    given: Zones = {"phase": "test", "lines": lines or FIVE_RING, "points": 100, "kept": dict(kept or {})}
+    return at(**given | zones)
 
 
 def phase_three(options: Mapping[str, Any] | None = None, **zones: Any) -> Table:
     """Jeff has failed and watches; his partners are Heather and Rogan."""
-    return at(options, **({"phase": "dose", "lines": FIVE_RING, "points": 100, "watcher": "Jeff"} | zones))
+    given: Zones = {"phase": "dose", "lines": FIVE_RING, "points": 100, "watcher": "Jeff"}
+    return at(options, **given | zones)
 
 
 def played(table: Table, *moves: str) -> Table:

@@ -1,5 +1,7 @@
 """SPI-30 to SPI-37: the call, Sex Drive laid open, actions and enhancers, and who wins by Love."""
 
+from typing import Any
+
 import pytest
 
 from contraband.core.errors import Refused
@@ -36,7 +38,7 @@ from contraband.games.spiderhead.tests.helper import (
 )
 
 
-def before_call(first: dict[str, int] | None = None, second: dict[str, int] | None = None, **zones: object) -> Table:
+def before_call(first: dict[str, int] | None = None, second: dict[str, int] | None = None, **zones: Any) -> Table:
     return at(phase="call", pair=["Jeff", "Heather"], open_hands={"first": first or {}, "second": second or {}}, **zones)
 
 

@@ -1,6 +1,7 @@
 """SPI-38 to SPI-41, SPI-60 and SPI-61: surrender, the chart, and the flowchart of Phase I."""
 
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 import pytest
@@ -18,6 +19,7 @@ from contraband.games.spiderhead.tests.helper import (
     PUPPY,
     C,
     P,
+    Zones,
     at,
     buildup,
     climax,
@@ -35,7 +37,7 @@ from contraband.games.spiderhead.tests.helper import (
 FOUR_LINES = ["Jeff-Heather", "Heather-Rachel", "Rachel-Keith", "Keith-Rogan"]
 
 
-def ended(first: int, second: int, called: int = 5, **zones: object) -> Table:
+def ended(first: int, second: int, called: int = 5, **zones: Any) -> Table:
     """The encounter of Jeff and Heather, ended with these gains."""
     return played(climax({PUPPY: 1}, {PUPPY: 1}, called=called, gained={"first": first, "second": second}, **zones), END)
 
@@ -116,13 +118,10 @@ def test_spi_41_flipped_after_the_call_it_counts_even_at_nothing_gained() -> Non
     assert told(table)[-1] == "Nobody wins."  # and nobody else can give these two a second partner
 
 
-def last_line(points: int, **zones: object) -> Table:
+def last_line(points: int, **zones: Any) -> Table:
     """Jeff and Rogan have met last of the ring; both gained what was called."""
-    table = climax(
-        *({PUPPY: 1}, {PUPPY: 1}),
-        **({"pair": ["Jeff", "Rogan"], "lines": FOUR_LINES, "points": points, "gained": {"first": 5, "second": 5}} | zones),
-    )
-    return played(table, END)
+    ring: Zones = {"pair": ["Jeff", "Rogan"], "lines": FOUR_LINES, "points": points, "gained": {"first": 5, "second": 5}}
+    return played(climax({PUPPY: 1}, {PUPPY: 1}, **ring | zones), END)
 
 
 def test_spi_60_as_long_as_somebody_lacks_two_partners_the_next_card_is_played() -> None:

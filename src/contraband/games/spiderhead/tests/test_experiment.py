@@ -182,7 +182,7 @@ def test_spi_81_anywhere_is_every_place_equally_often(places: int) -> None:
 
 
 def test_spi_81_two_blind_choices_save_the_watcher_once_in_so_many_places() -> None:
-    snatched = Counter()
+    snatched: Counter[bool] = Counter()
     for hide, grab in product(range(1, 4), repeat=2):
         table = played(phase_three(), "inject darkenfloxx Heather", f"hide place {hide}", f"grab place {grab}")
         snatched[table.is_over] += 1

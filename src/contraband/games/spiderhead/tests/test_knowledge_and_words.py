@@ -10,6 +10,7 @@ from contraband.core.contract import Timer
 from contraband.core.table import Table
 from contraband.core.wording import MILD, ORIGINAL
 from contraband.games import spiderhead
+from contraband.games.spiderhead import words
 from contraband.games.spiderhead.tests.helper import (
     ABNESTI,
     BUNNIES,
@@ -155,7 +156,6 @@ def test_spi_87_seconds_are_an_option() -> None:
 
 
 def test_spi_88_mild_words_are_nowhere_rough() -> None:
-    words = new().game.words
     texts = list(words.move_names(MILD))
     texts += [words.explain(move, MILD)[0] for move in range(len(texts))]
     texts += [words.soften(sentence, MILD) for _, sentence in (*words.REFUSALS.values(), *words.REASONS.values())]
