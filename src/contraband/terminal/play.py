@@ -120,8 +120,10 @@ class Session:
             self.table.time_up()
 
     def follow_timer(self) -> None:
-        """Timers that the game names in EACH_MOVE start anew with every move; the others run on."""
+        """Timers that the game names in EACH_MOVE start anew with every move; the others run on. Nobody hurries a person alone."""
         timer = self.table.timer
+        if timer is not None and len(self.people) < 2 and timer.name in getattr(self.game.words, "COURTESY", ()):
+            timer = None
         each = timer is not None and timer.name in getattr(self.game.words, "EACH_MOVE", ())
         self.desk.watch.follow(timer, self.table.sequence if each else 0)
 

@@ -141,20 +141,28 @@ def would_win(t: Record, side: int) -> bool:
 @kernel
 def worth_of_ending(t: Record) -> float:
     """Rather an incapacitated prisoner than one who wins the game, as long as that does not lose it too."""
-    if t.turn == Turn.SILENCED:
-        return LAST_RESORT
-    if t.turn >= Turn.OUT or not would_win(t, t.turn) or t.active[t.turn, DOCILRYDE] > 0:
-        return NEVER
     for side in range(2):
         if is_behind(t, side) and is_out_of_reach_without(t, side):
-            return NEVER
-    return 2.0
+            return LAST_RESORT if t.turn == Turn.SILENCED else NEVER
+    if t.turn == Turn.SILENCED:
+        return LAST_RESORT
+    if t.turn == Turn.OUT:
+        return NEVER
+    if is_bottled_up(t, 1 - t.turn) and not is_behind(t, t.turn):
+        return 8.0
+    return 2.0 if would_win(t, t.turn) and t.active[t.turn, DOCILRYDE] == 0 else NEVER
+
+
+@kernel
+def is_bottled_up(t: Record, side: int) -> bool:
+    """Silenced, and would win as soon as he may move, with no DocilRyde left to hold him."""
+    return is_silenced(t, side) and would_win(t, side) and t.pak[DOCILRYDE] == 0
 
 
 @kernel
 def worth_of_flip(t: Record, drug: int, side: int) -> float:
     """Who is behind may speak less and play again, once the partner has enough or cannot go on."""
-    if drug != VERBALUCE or not is_behind(t, side):
+    if drug != VERBALUCE or not is_behind(t, side) or (is_bottled_up(t, side) and not is_out_of_reach_without(t, side)):
         return NEVER
     return 7.0 if t.turn == Turn.SILENCED or not is_behind(t, 1 - side) else NEVER
 
@@ -188,7 +196,7 @@ def worth_of_brake(t: Record, drug: int, side: int, partner_goes_on: bool) -> fl
         return NEVER
     if drug == VERBALUCE and partner_goes_on and (would_win(t, side) or not is_behind(t, side)):
         return 5.0
-    if drug == DOCILRYDE:
+    if drug == DOCILRYDE and (would_win(t, side) or t.pak[DOCILRYDE] > 1):  # the last one is for whoever would win
         return 6.0 if is_behind(t, side) else 4.0
     if drug == SEXROONER and t.active[side, SEXROONER] == 0 and t.waiting[side, 0] + t.waiting[side, 1] > 0:
         return 7.0 if is_behind(t, side) else 3.0

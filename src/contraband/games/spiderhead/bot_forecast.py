@@ -11,7 +11,7 @@ from .hands import BUNNIES, base_take, cost, in_hand
 
 DRIVE = int(Card.DRIVE)
 MOST_TURNS = 40
-OVERSHOOT = 2.5  # how much a point kept weighs against a point surrendered
+OVERSHOOT = 4.0  # how much a point kept weighs against a point surrendered
 SHORTFALL = 2.0  # how much a point below the plan does
 MARGIN = 2  # how much more than the call both should be good for
 AHEAD = 4  # how much more than the plan is still welcome

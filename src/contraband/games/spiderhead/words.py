@@ -112,6 +112,7 @@ TIMERS = {
     int(Timer.UNCOVERED): "the card lies open",
 }
 EACH_MOVE = tuple(TIMERS.values())  # every choice has the whole time
+COURTESY = (TIMERS[Timer.WINDOW], TIMERS[Timer.MOVE])  # they rest where nobody else waits
 EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
 
 REFUSALS = {
