@@ -131,7 +131,8 @@ class Session:
         """The person the table waits for; else one who may move all the same, whoever sits at the screen first."""
         if waited_for in self.people:
             return waited_for
-        able = [seat for seat in self.people if self.table.legal_numbers(seat)]
+        unasked = getattr(self.game.words, "UNASKED", ())
+        able = [seat for seat in self.people if any(move not in unasked for move in self.table.legal_numbers(seat))]
         return self.scene.at_screen if self.scene.at_screen in able else next(iter(able), None)
 
     def let_bots_interrupt(self) -> bool:

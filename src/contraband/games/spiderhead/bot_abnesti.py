@@ -16,7 +16,7 @@ SPEEDERUP, SEXROONER, VIVISTIF = int(Drug.SPEEDERUP), int(Drug.SEXROONER), int(D
 GO_ON_WORTH = 1.0
 AT_ONCE = 100.0
 LAST_RESORT = 0.5
-FAR_BEYOND = 5
+FAR_BEYOND = 3
 RESERVE = 4  # what a Vivistif adds to the reach of whoever falls behind
 NEVER = -100.0
 

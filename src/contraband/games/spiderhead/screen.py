@@ -46,12 +46,12 @@ def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> "Picture
 
 
 def menu(move: int, seat: int, wording: str) -> tuple[str, str]:
-    """How a move is listed: a drug under its name, prisoners behind it."""
+    """How a move is listed: drugs under the prisoner they are for, pairs under who draws first."""
     name = move_names(wording)[move]
     verb = VERB_OF[move]
     words = name.split(" ")
     if verb in (Verb.INJECT, Verb.FLIP):
-        return " ".join(words[:2]), words[2]
+        return f"{words[0]} {words[2]}", words[1]
     if verb == Verb.MEET:
         return " ".join(words[:2]), words[2]
     if verb == Verb.GO_ON:
@@ -202,9 +202,9 @@ class Picture:
     def love(self, side: int) -> Text:
         t = self.t
         line = Text("Love deck ", CORAL) if self.say("Love") == "Love" else Text("Affection ", CORAL)
-        line.append(f"{t.love_deck[t.pair[side]]}/{LOVE_CARDS}", f"bold {CORAL}").append(f"  gained {t.gained[side]}")
+        line.append(f"{t.love_deck[t.pair[side]]}/{LOVE_CARDS}", f"bold {CORAL}").append(f" gained {t.gained[side]}")
         drive = int(t.drive[side] + t.open[side, Card.DRIVE] + t.hidden[side, Card.DRIVE])
-        return line.append(f"  {self.short(Card.DRIVE)} {drive}", "bold")
+        return line.append(f" {self.short(Card.DRIVE)} {drive}", "bold")
 
     def short(self, card: int) -> str:
         return (SHORT if self.say("Love") == "Love" else MILD_SHORT)[card]

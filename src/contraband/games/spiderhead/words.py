@@ -298,6 +298,8 @@ UNTIL = {
     Standing.UNTIL_OUT: "nobody can play",
 }
 
+UNASKED = (START[Verb.HOLD],)  # who lets it go on does not want to be asked at every choice whether it should
+
 # Other names a move may be called by.
 ALIASES = {
     "ack": START[Verb.ACKNOWLEDGE],

@@ -100,9 +100,9 @@ def test_the_forecast_is_what_bots_of_the_biggest_attack_do() -> None:
         assert tuple(int(points) for points in table.record_view.gained) == expected
 
 
-def test_moves_are_listed_under_their_drug_and_pair() -> None:
+def test_moves_are_listed_under_who_they_are_for() -> None:
     game = new().game
-    assert menu(game.move_number("inject verbaluce Jeff"), ABNESTI, "original") == ("inject verbaluce", "Jeff")
+    assert menu(game.move_number("inject verbaluce Jeff"), ABNESTI, "original") == ("inject Jeff", "verbaluce")
     assert menu(game.move_number("pair Jeff Rogan"), ABNESTI, "original") == ("pair Jeff", "Rogan")
     assert menu(game.move_number("go on"), ABNESTI, "original") == ("go on", "now")
     assert menu(game.move_number("call 3"), ABNESTI, "original") == ("call", "3")
@@ -115,3 +115,13 @@ def test_nobody_hurries_a_person_who_plays_alone(people: int, runs: bool) -> Non
     session = Session(desk, new(), ["person"] * people + ["easy"] * (6 - people), "original")
     session.follow_timer()
     assert desk.watch.is_running == runs
+
+
+def test_a_standing_order_lets_the_bots_play_without_asking() -> None:
+    desk = Desk(Console(file=StringIO(), width=80), None, False)  # type: ignore[arg-type]
+    session = Session(desk, played(new(), "pair Jeff Heather", "go on until the call"), ["person"] + ["easy"] * 5, "original")
+    assert session.table.legal(ABNESTI) == ["hold"]
+    assert session.person_to_ask(JEFF) is None
+    table = played(phase_three(), "inject darkenfloxx Heather")
+    watcher = Session(desk, table, ["easy", "person"] + ["easy"] * 4, "original")
+    assert watcher.person_to_ask(ABNESTI) == JEFF
