@@ -33,7 +33,7 @@ def draw(t: Record) -> int:
     return kind
 
 
-@leaf
+@kernel
 def draw_two(t: Record) -> None:
     """SPI-22: two cards face up, then Abnesti's window, then the choice. If the one who drew is silenced, the partner has them."""
     t.shown[0] = draw(t)
@@ -42,7 +42,7 @@ def draw_two(t: Record) -> None:
     open_window(t)
 
 
-@leaf
+@kernel
 def keep(t: Record, kind: int) -> None:
     """SPI-22, choice A: keep one, the other goes to the partner."""
     side = t.turn
@@ -53,7 +53,7 @@ def keep(t: Record, kind: int) -> None:
     next_draw(t)
 
 
-@leaf
+@kernel
 def give_both(t: Record) -> None:
     """SPI-22, choice B: both to the partner; of two more, the first goes out of play face up, the second is kept unseen."""
     side = t.turn
@@ -76,7 +76,7 @@ def unseen_audience(t: Record, side: int) -> int:
     return only(seat_of_side(t, side))
 
 
-@leaf
+@kernel
 def next_draw(t: Record) -> None:
     """In turn — SPI-23: a lone last card is shown and goes to whoever draws it — SPI-24: an empty deck ends the Buildup."""
     t.due = 1 - t.turn

@@ -70,7 +70,7 @@ def may_meet(t: Record, one: int, other: int) -> bool:
     return not has_bit(t.crossed_out, one) and not has_bit(t.crossed_out, other) and not are_connected(t, one, other)
 
 
-@leaf
+@kernel
 def finish(t: Record, ending: int, winner: int) -> None:
     clear_encounter(t)
     t.phase = Phase.OVER
@@ -82,7 +82,7 @@ def finish(t: Record, ending: int, winner: int) -> None:
         note(t, Happening.WINS, winner, ending)
 
 
-@leaf
+@kernel
 def clear_encounter(t: Record) -> None:
     """SPI-39: the Sex cards become one deck again, all active MobiPak cards are flipped."""
     t.called = t.acknowledged = t.deck_size = t.drive_discarded = 0

@@ -44,7 +44,7 @@ def lay_drive_open(t: Record) -> None:
     open_window(t)
 
 
-@leaf
+@kernel
 def enhance(t: Record, kind: int) -> None:
     """SPI-32: an enhancer is free and takes the whole turn; it waits for its action."""
     side = t.turn
@@ -82,7 +82,7 @@ def pay(t: Record, side: int, price: int) -> None:
     t.drive_discarded += paid
 
 
-@leaf
+@kernel
 def act(t: Record, kind: int, times: int) -> None:
     """SPI-32: pay and take — SPI-06: Bunnies several times in one turn, enhancers strengthen the first only."""
     side = t.turn
@@ -98,7 +98,7 @@ def act(t: Record, kind: int, times: int) -> None:
         end_turn(t)
 
 
-@leaf
+@kernel
 def attack(t: Record) -> None:
     """SPI-53: the InstaRaje attack."""
     side = t.turn
@@ -108,7 +108,7 @@ def attack(t: Record) -> None:
         end_turn(t)
 
 
-@leaf
+@kernel
 def take_love(t: Record, side: int, kind: int, times: int, amount: int) -> None:
     """SPI-32: if fewer Love Cards are left, what is there — SPI-36: an emptied Love Deck wins the game for the partner."""
     prisoner, partner = t.pair[side], t.pair[1 - side]
@@ -121,7 +121,7 @@ def take_love(t: Record, side: int, kind: int, times: int, amount: int) -> None:
         finish(t, Ending.LOVE_TAKEN, seat_of_side(t, side))
 
 
-@leaf
+@kernel
 def end_turn(t: Record) -> None:
     """SPI-32: then it is the partner's turn."""
     t.controlled = t.rushing = 0

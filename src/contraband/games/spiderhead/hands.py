@@ -117,7 +117,7 @@ def has_spent(t: Record, side: int) -> bool:
     return False
 
 
-@leaf
+@kernel
 def take_back(t: Record, side: int) -> None:
     """SPI-34: when no unused card can be played, the used ones return to the hand at once; waiting enhancers stay."""
     if has_spent(t, side) and not has_playable_card(t, side):
@@ -157,7 +157,7 @@ def show_hand(t: Record, side: int) -> None:
     note(t, Happening.SEES_HAND, t.seat_of[ABNESTI], t.pair[side])
 
 
-@leaf
+@kernel
 def show_playable(t: Record, side: int) -> None:
     """SPI-52: Abnesti sees what the prisoner could play."""
     for kind in range(ACTIONS):

@@ -66,7 +66,7 @@ def lets_it_pass(t: Record) -> bool:
     return t.standing != Standing.UNTIL_REACHED or (t.gained[0] < t.called and t.gained[1] < t.called)
 
 
-@leaf
+@kernel
 def open_window(t: Record) -> None:
     """SPI-51: before every choice or turn of a prisoner Abnesti is asked first."""
     find_turn(t)
@@ -77,7 +77,7 @@ def open_window(t: Record) -> None:
         t.phase = Phase.WINDOW
 
 
-@leaf
+@kernel
 def begin_turn(t: Record) -> None:
     """The prisoner chooses — SPI-52: or Abnesti for him — SPI-55, SPI-59: SpeedErUp waits for a turn with an action to use."""
     side = t.turn
@@ -94,7 +94,7 @@ def begin_turn(t: Record) -> None:
     t.phase = Phase.PLAY if is_climax(t) else Phase.CHOICE
 
 
-@leaf
+@kernel
 def go_on(t: Record, standing: int) -> None:
     """SPI-51 — SPI-37: if neither has a play, the encounter is over."""
     if t.turn == OUT:
@@ -105,7 +105,7 @@ def go_on(t: Record, standing: int) -> None:
         begin_turn(t)
 
 
-@leaf
+@kernel
 def hold(t: Record) -> None:
     """SPI-51: Abnesti calls his standing "go on" back; the next window opens again."""
     t.standing = Standing.ONCE
