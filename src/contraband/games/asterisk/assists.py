@@ -33,10 +33,7 @@ def fits_request(t: Record, add_on: int) -> bool:
     if t.request == ANYTHING:
         return True
     distance = ASKED_DISTANCE[t.request]
-    if distance == HALF_ROUND or distance == TABLES:
-        fits = ADD_ON_DISTANCE[add_on] == distance
-    else:
-        fits = add_on < TABLES_LEFT
+    fits = ADD_ON_DISTANCE[add_on] == distance if distance == HALF_ROUND or distance == TABLES else add_on < TABLES_LEFT
     return fits and (ADD_ON_WAY[add_on] == ASKED_WAY[t.request] or turns_freely(t, add_on))
 
 

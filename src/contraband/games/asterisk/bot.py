@@ -48,7 +48,7 @@ STYLES = ("easy",)
 
 FLIPSIDE, TABLES_LEFT = int(AddOn.FLIPSIDE), int(AddOn.TABLES_LEFT)
 BASIC_ADD_ON, TURN_ADD_ON, ACTION_TURN = int(Family.BASIC_ADD_ON), int(Family.TURN_ADD_ON), int(Family.ACTION_TURN)
-PASS_WORTH = 0.9  # what one more card is worth
+CARD_WORTH = 0.9  # what one more card in hand is worth, where moves do not count
 TRADE_WORTH = 1.5
 
 
@@ -96,7 +96,8 @@ def open_turn(t: Record, seat: int, out: Moves, n: int) -> int:
     """Play when a chain brings more than one more card in hand would."""
     total, mark = best_chain(t, seat)
     draws = t.seats == 1 or t.passes < t.seats
-    waiting = PASS_WORTH - price(t) if draws and t.hand[seat, SIZE] < MOST_IN_HAND else -price(t)
+    grows = draws and t.hand[seat, SIZE] < MOST_IN_HAND
+    waiting = CARD_WORTH - price(t) if grows and price(t) < CARD_WORTH else -price(t)
     if mark != HERE and total > waiting:
         return TURN + mark - MARK
     if out[1] == REDRAW and n > 1 and (not draws or t.hand[seat, SIZE] >= MOST_IN_HAND):
@@ -113,7 +114,7 @@ def go_on(t: Record, seat: int, out: Moves, n: int) -> int:
     if t.seats > 1 and t.request == NONE and best_request(t) != NONE:
         return ASK
     for i in range(n):
-        if VERB_OF[out[i]] == Verb.TRADE and TRADE_WORTH > price(t) and is_nil(out[i] - TRADE):
+        if VERB_OF[out[i]] == Verb.TRADE and price(t) < TRADE_WORTH and is_nil(out[i] - TRADE):
             return out[i]
     return END
 

@@ -367,4 +367,5 @@ def list_range(t: Record, seat: int, verb: int, count: int, out: Moves) -> int:
     return n
 
 
-assert ACTIONS == COPY_CAT and NO_DRAW == DRAW + 1
+assert ACTIONS == COPY_CAT
+assert NO_DRAW == DRAW + 1

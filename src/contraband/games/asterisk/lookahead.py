@@ -9,6 +9,7 @@ from typing import Any
 from ...core.record import Record
 from ...core.zones import seat_names
 from .cards import (
+    ACTION,
     ADD_ON,
     ADD_ON_DISTANCE,
     ADD_ON_WAY,
@@ -27,6 +28,7 @@ from .cards import (
     TAKES,
     WAY,
     WAYS,
+    Action,
     AddOn,
     Informer,
 )
@@ -39,7 +41,7 @@ Stop = tuple[str, int, list[int]]  # how it is reached, the number, the cards of
 
 def stops_of(t: Record, card: int, as_turn: bool, crack: bool = False) -> list[Stop]:
     """Every stop that a card can make from where the dial stands, as a Turn card or as an add-on."""
-    swings = turn_swings(t, card, crack) if as_turn else add_on_swings(t, card)
+    swings = turn_swings(t, card, crack) if as_turn else add_on_swings(t, card) or copied_swings(t, card)
     stops = []
     for way, distance in swings:
         number = turned(int(t.dial), way, distance)
@@ -63,6 +65,14 @@ def add_on_swings(t: Record, card: int) -> list[tuple[int, int]]:
     free = add_on < AddOn.FLIPSIDE and t.custody[friend] != NONE
     distances = NUDGES if nudge else (ADD_ON_DISTANCE[add_on],)
     return [(way, distance) for way in ways(EITHER if free else ADD_ON_WAY[add_on]) for distance in distances]
+
+
+def copied_swings(t: Record, card: int) -> list[tuple[int, int]]:
+    """AST-71: Copy Cat as an add-on repeats the top of the active player's discard pile."""
+    pile = t.discards[int(t.turn)]
+    if ACTION[card] != Action.COPY_CAT or t.custody[Informer.COPIER] == NONE or pile[SIZE] == 0:
+        return []
+    return turn_swings(t, int(pile[int(pile[SIZE])]), crack=False)
 
 
 def ways(way: int) -> tuple[int, ...]:

@@ -67,9 +67,7 @@ class Custody:
     name: str = "custody"
 
     def read(self, t: Record) -> dict[str, list[str]]:
-        return {
-            SEATS[seat]: [PRISONER_NAMES[card] for card in range(PRISONERS) if t.custody[card] == seat] for seat in range(int(t.seats))
-        }
+        return {SEATS[seat]: [PRISONER_NAMES[card] for card in range(PRISONERS) if t.custody[card] == seat] for seat in range(int(t.seats))}
 
     def write(self, t: Record, value: Any) -> None:
         used = SEATS[: int(t.seats)]

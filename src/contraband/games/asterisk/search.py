@@ -56,7 +56,7 @@ MARK = -1000
 HERE = -1  # the first move of a chain is the one looked at
 
 # What a move costs, in points: dear where moves are what an attempt has, cheap where it is only a card that is drawn again.
-PRICE_OF_MOVE = 1.2
+PRICE_OF_MOVE = 4.5
 PRICE_OF_CARD = 0.15
 
 

@@ -329,8 +329,6 @@ ALIASES = {
     "end": START[Verb.END],
     "r": START[Verb.WAY],
     "l": START[Verb.WAY] + 1,
-    "1": START[Verb.AMOUNT],
-    "2": START[Verb.AMOUNT] + 1,
     "crack": START[Verb.ACT],
     "inside": START[Verb.ACT] + 1,
     "copy": START[Verb.ACT] + 2,

@@ -3,7 +3,20 @@
 from typing import Any
 
 from contraband.core.table import Table
-from contraband.games.asterisk.tests.tabletop import WANDA, custody, dial, discards, hand, legal, phase, played, refused, who, with_hand, zone
+from contraband.games.asterisk.tests.tabletop import (
+    WANDA,
+    custody,
+    dial,
+    discards,
+    hand,
+    legal,
+    phase,
+    played,
+    refused,
+    who,
+    with_hand,
+    zone,
+)
 
 
 def asking(*moves: str, helper: tuple[str, ...] = ("Nudge Left", "Turn the Tables Right"), **zones: Any) -> Table:

@@ -1,6 +1,7 @@
 """AST-01 to AST-10: the pieces."""
 
 from collections import Counter
+from collections.abc import Callable
 
 import contraband
 from contraband.games.asterisk import cards, words
@@ -10,7 +11,7 @@ from contraband.games.asterisk.tests.tabletop import DEKEDD, at, custody, dial, 
 def test_ast_01_the_main_deck_has_70_cards_of_four_kinds_and_there_are_35_prisoner_cards() -> None:
     table = contraband.new("asterisk", 5, 1)
     names = zone(table, "deck") + [card for hand in zone(table, "hands").values() for card in hand]
-    kinds = Counter()
+    kinds: Counter[str] = Counter()
     for name in names:
         turn, action, both = name[-1].isdigit(), name.split(" ")[0] in ("Another", "Inside", "Copy"), "/" in name
         kinds["both" if both else "action" if action else "turn" if turn else "add-on"] += 1
@@ -76,7 +77,7 @@ def test_ast_07_there_are_two_of_each_basic_add_on_and_none_is_license_to_nil() 
 
 
 def test_ast_08_each_enemy_is_caught_by_its_kind_of_number() -> None:
-    kinds = {
+    kinds: dict[str, Callable[[int], bool]] = {
         "Major Azolh": lambda n: n % 2 == 0,
         "Ronald DeKedd": lambda n: n % 2 == 1,
         "The New Guy": lambda n: n <= 9,

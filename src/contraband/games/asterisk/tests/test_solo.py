@@ -1,13 +1,29 @@
 """AST-85: Rambo."""
 
+from typing import Any
+
 from contraband import CLOCK
 from contraband.core.table import Table
-from contraband.games.asterisk.tests.tabletop import AZOLH, DEKEDD, GANGSTAS, NEW_GUY, at, dial, line, new, people_of, phase, played, who, zone
+from contraband.games.asterisk.tests.tabletop import (
+    AZOLH,
+    DEKEDD,
+    GANGSTAS,
+    NEW_GUY,
+    at,
+    dial,
+    line,
+    new,
+    people_of,
+    phase,
+    played,
+    who,
+    zone,
+)
 
 BASICS = ["Right 1", "Right 2", "Right 3"]
 
 
-def alone(left: list[str], row: list[str], calibrations: int = 20, **zones: object) -> Table:
+def alone(left: list[str], row: list[str], calibrations: int = 20, **zones: Any) -> Table:
     """Rambo with these in The Line and the deck; everybody else is free."""
     free = [person for person in people_of(5) if person not in (*left, *row, GANGSTAS)]
     return at(1, {"calibrations": calibrations}, line=row, prisoner_deck=left, custody={"seat-1": free}, **zones)

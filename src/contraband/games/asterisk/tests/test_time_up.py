@@ -1,12 +1,13 @@
 """AST-60 to AST-62: time up, and what happens between attempts."""
 
+from typing import Any
+
 import pytest
 
 from contraband import CLOCK
 from contraband.core.table import Table
 from contraband.games.asterisk.tests.tabletop import (
     AZOLH,
-    DEKEDD,
     GANGSTAS,
     SNITCH,
     at,
@@ -85,7 +86,7 @@ def test_ast_60_before_an_attempt_and_after_it_no_time_runs() -> None:
     assert refused(table, "time is up", CLOCK) == "AST-22"
 
 
-def between(mode: str, attempt: int = 1, seats: int = 2, **zones: object) -> Table:
+def between(mode: str, attempt: int = 1, seats: int = 2, **zones: Any) -> Table:
     """The moment after the time of an attempt has run out."""
     return end_time(at(seats, {"mode": mode}, attempt=attempt, **zones))
 
@@ -170,7 +171,9 @@ def test_ast_61_the_new_line_lies_open_before_cards_are_discarded() -> None:
     assert len(line(table)) == 5
 
 
-@pytest.mark.parametrize(("mode", "attempt", "buries"), [("minimum", 1, False), ("minimum", 2, True), ("medium", 2, True), ("high", 1, False)])
+@pytest.mark.parametrize(
+    ("mode", "attempt", "buries"), [("minimum", 1, False), ("minimum", 2, True), ("medium", 2, True), ("high", 1, False)]
+)
 def test_ast_62_after_attempt_two_of_three_the_discard_piles_go_under_the_main_deck(mode: str, attempt: int, buries: bool) -> None:
     piles = {"seat-1": ["Right 1", "Right 2", "Right 3"], "seat-2": ["Left 1", "Left 2"]}
     table = between(mode, attempt, discards=piles)
@@ -184,7 +187,7 @@ def test_ast_62_after_attempt_two_of_three_the_discard_piles_go_under_the_main_d
 
 def test_ast_62_what_went_under_the_main_deck_is_drawn_after_the_rest_in_no_known_order() -> None:
     low = [f"Right {n}" for n in range(1, 7)]
-    everything = {name: 1 for name in low}
+    everything = dict.fromkeys(low, 1)
     orders = set()
     for seed in range(12):
         others = [name for name in zone(at(2), "deck") if name not in low][1:]
