@@ -22,7 +22,8 @@ MONTH = 30 * 24 * 3600.0
 COMPILED = not config.DISABLE_JIT
 CORE = Path(__file__).resolve().parent
 CORE_KERNELS = ("chance", "events", "faces", "kernel", "piles", "record")
-TALKERS = ("board", "position", "screen", "words")  # a game's modules that no kernel may import: changing a word compiles nothing anew
+# A game's modules that no kernel may import: changing a word compiles nothing anew.
+TALKERS = ("board", "checks", "lookahead", "position", "screen", "words")
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -8,6 +8,7 @@ from ...core.piles import SIZE
 from ...core.record import Moves, Record
 from .cards import (
     ADD_ON,
+    ADD_ON_DISTANCE,
     ADD_ON_WAY,
     ANYTHING,
     ASKED_DISTANCE,
@@ -41,7 +42,7 @@ from .legality import (
 )
 from .legality import NUMBER as NUMBERS
 from .legality import WAY as WAYS
-from .search import HERE, MARK, best_chain, keeping, price, value_of_stop, whole_line
+from .search import HERE, MARK, best_chain, keeping, price, value_of_stop
 from .table import VERB_OF, Phase, Verb
 
 STYLES = ("easy",)
@@ -54,7 +55,7 @@ TRADE_WORTH = 1.5
 
 @kernel
 def choose(style: int, t: Record, seat: int, out: Moves, n: int, luck: Any) -> int:
-    """One legal move; what the phase does not ask a thought for is the first one."""
+    """What it decides; by chance, should that ever be no legal move."""
     move = decide(t, seat, out, n)
     for i in range(n):
         if out[i] == move:
@@ -131,7 +132,7 @@ def best_request(t: Record) -> int:
     for request in range(ANYTHING):
         if t.asked >> request & 1:
             continue
-        value = value_of_stop(t, t.turn, turned(t.dial, ASKED_WAY[request], ASKED_DISTANCE[request]), whole_line(t))
+        value = value_of_stop(t, turned(t.dial, ASKED_WAY[request], ASKED_DISTANCE[request]))
         if value > best_worth:
             best, best_worth = request, value
     return best
@@ -154,11 +155,10 @@ def help_out(t: Record, seat: int, out: Moves, n: int) -> int:
 @kernel
 def value_of_assist(t: Record, add_on: int) -> float:
     """The best stop of a Basic Add On, as it is printed."""
-    line, way = whole_line(t), ADD_ON_WAY[add_on]
+    way = ADD_ON_WAY[add_on]
     if add_on < TABLES_LEFT:
-        one = value_of_stop(t, t.turn, turned(t.dial, way, 1), line)
-        return max(one, value_of_stop(t, t.turn, turned(t.dial, way, 2), line))
-    return value_of_stop(t, t.turn, turned(t.dial, way, 5 if add_on < FLIPSIDE else 10), line)
+        return max(value_of_stop(t, turned(t.dial, way, 1)), value_of_stop(t, turned(t.dial, way, 2)))
+    return value_of_stop(t, turned(t.dial, way, ADD_ON_DISTANCE[add_on]))
 
 
 @kernel

@@ -26,7 +26,7 @@ from .cards import (
     TAKES,
     TRUTH,
 )
-from .lookahead import Stop, look_ahead
+from .lookahead import Stop, choices_ahead, look_ahead
 from .table import START as FIRST_MOVE
 from .table import Happening, Phase, Verb
 from .words import CARD_NAMES, KIND_OF_ENEMY, PRISONER_NAMES, REQUEST_NAMES, move_names, number_text
@@ -196,10 +196,11 @@ class Picture:
         goal = f"mission {MISSIONS[mission][0]}+{MISSIONS[mission][1]}, " if mission != NONE else ""
         size = int(t.discards[seat, SIZE])
         pile = f"pile {CARD_NAMES[int(t.discards[seat, size])]}, " if size and seat == self.seat else ""
-        held = f"{int(t.hand[seat, SIZE])} cards, "
+        held = int(t.hand[seat, SIZE])
+        held_text = f"{held} card{'' if held == 1 else 's'}, "
         mark = ">" if seat == t.turn else " "
         return Text.assemble(
-            mark, (self.sight.names[seat], "bold"), f"{lookout}: {goal}{held}{pile}has ", ", ".join(self.owned(seat)) or "nobody"
+            mark, (self.sight.names[seat], "bold"), f"{lookout}: {goal}{held_text}{pile}has ", ", ".join(self.owned(seat)) or "nobody"
         )
 
     def owned(self, seat: int) -> list[str]:
@@ -211,6 +212,8 @@ class Picture:
 
     def hand(self) -> Iterator[Text]:
         """Each different card of your hand, and where it would stop the dial now."""
+        if self.sight.waiting_on == self.seat and (choices := choices_ahead(self.t)):
+            yield Text("   now ").append_text(Text("").join(map(stop_text, choices)))
         if self.seat < 0:
             return
         hand = [int(card) for card in self.t.hand[self.seat, 1 : int(self.t.hand[self.seat, SIZE]) + 1]]

@@ -92,18 +92,23 @@ def keeping(t: Record, seat: int, card: int) -> float:
 
 
 @kernel
-def value_of_stop(t: Record, seat: int, number: int, line: int) -> float:
-    """AST-33 to AST-35 for a part of The Line, given as bits: what a stop on this number brings."""
+def value_of(t: Record, taken: int) -> float:
+    """What it brings that these people of The Line, given as bits, go into the active player's custody."""
     value = 0.0
-    taken = taken_at(t, number, line)
     for place in range(t.line[SIZE]):
         if taken >> place & 1:
-            value += worth(t, seat, t.line[place + 1])
+            value += worth(t, t.turn, t.line[place + 1])
     return value
 
 
 @kernel
+def value_of_stop(t: Record, number: int) -> float:
+    return value_of(t, taken_at(t, number, whole_line(t)))
+
+
+@kernel
 def taken_at(t: Record, number: int, line: int) -> int:
+    """AST-33 to AST-35 for a part of The Line, given as bits: whom a stop on this number takes."""
     enemies, prisoners, any_enemy = 0, 0, False
     for place in range(t.line[SIZE]):
         if line >> place & 1 == 0:
@@ -123,7 +128,7 @@ def whole_line(t: Record) -> int:
 
 
 @kernel
-def push(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int, dial: int, used: int, action: int, cost: int, first: int) -> int:
+def push(t: Record, nodes: Any, values: Any, n: int, old: int, dial: int, used: int, action: int, cost: int, first: int) -> int:
     """A node after one more swing of the node in row `old`; the stop is worked out here."""
     if n >= ROOM:
         return n
@@ -135,22 +140,19 @@ def push(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int, dial: 
     nodes[n, COST] = nodes[old, COST] + cost
     nodes[n, DEPTH] = nodes[old, DEPTH] + 1
     nodes[n, FIRST] = first if nodes[old, FIRST] == HERE else nodes[old, FIRST]
-    values[n] = values[old]
-    for place in range(t.line[SIZE]):
-        if taken >> place & 1:
-            values[n] += worth(t, t.turn, t.line[place + 1])
+    values[n] = values[old] + value_of(t, taken)
     return n + 1
 
 
 @kernel
 def push_ways(
-    t: Record, seat: int, nodes: Any, values: Any, n: int, old: int, way: int, distance: int, used: int, action: int, cost: int, first: int
+    t: Record, nodes: Any, values: Any, n: int, old: int, way: int, distance: int, used: int, action: int, cost: int, first: int
 ) -> int:
     """The same for one way or both."""
     if way != LEFT:
-        n = push(t, seat, nodes, values, n, old, turned(nodes[old, DIAL], RIGHT, distance), used, action, cost, first)
+        n = push(t, nodes, values, n, old, turned(nodes[old, DIAL], RIGHT, distance), used, action, cost, first)
     if way != RIGHT:
-        n = push(t, seat, nodes, values, n, old, turned(nodes[old, DIAL], LEFT, distance), used, action, cost, first)
+        n = push(t, nodes, values, n, old, turned(nodes[old, DIAL], LEFT, distance), used, action, cost, first)
     return n
 
 
@@ -164,7 +166,7 @@ def add_turns(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int, c
             continue
         way = EITHER if crack and helps(t, DAVE) else WAY[card]
         move = first + card if first < 0 else first
-        n = push_ways(t, seat, nodes, values, n, old, way, NUMBER[card], nodes[old, USED] | 1 << place, ACTION[card], cost, move)
+        n = push_ways(t, nodes, values, n, old, way, NUMBER[card], nodes[old, USED] | 1 << place, ACTION[card], cost, move)
     return n
 
 
@@ -177,7 +179,7 @@ def add_basic_turns(t: Record, seat: int, nodes: Any, values: Any, n: int, old: 
         if used >> place & 1 or FAMILY[card] != BASIC_TURN:
             continue
         move = first + card if first < 0 else first
-        n = push_ways(t, seat, nodes, values, n, old, WAY[card], NUMBER[card], used | 1 << place, nodes[old, OPEN], 1, move)
+        n = push_ways(t, nodes, values, n, old, WAY[card], NUMBER[card], used | 1 << place, nodes[old, OPEN], 1, move)
     return n
 
 
@@ -193,7 +195,7 @@ def add_add_ons(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int)
         before = card
         used = nodes[old, USED] | 1 << place
         if ADD_ON[card] != NONE:
-            n = add_add_on(t, seat, nodes, values, n, old, ADD_ON[card], used, ADD + card)
+            n = add_add_on(t, nodes, values, n, old, ADD_ON[card], used, ADD + card)
             if ADD_ON[card] == FLIPSIDE and helps(t, YOGIDE):
                 n = add_basic_turns(t, seat, nodes, values, n, old, used, TRADE + card)
         elif ACTION[card] == COPY_CAT and helps(t, COPIER):
@@ -202,13 +204,13 @@ def add_add_ons(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int)
 
 
 @kernel
-def add_add_on(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int, add_on: int, used: int, first: int) -> int:
+def add_add_on(t: Record, nodes: Any, values: Any, n: int, old: int, add_on: int, used: int, first: int) -> int:
     way = EITHER if turns_freely(t, add_on) else ADD_ON_WAY[add_on]
     action = nodes[old, OPEN]
     if add_on < TABLES_LEFT:
-        n = push_ways(t, seat, nodes, values, n, old, way, 1, used, action, 1, first)
-        return push_ways(t, seat, nodes, values, n, old, way, 2, used, action, 1, first)
-    return push_ways(t, seat, nodes, values, n, old, way, ADD_ON_DISTANCE[add_on], used, action, 1, first)
+        n = push_ways(t, nodes, values, n, old, way, 1, used, action, 1, first)
+        return push_ways(t, nodes, values, n, old, way, 2, used, action, 1, first)
+    return push_ways(t, nodes, values, n, old, way, ADD_ON_DISTANCE[add_on], used, action, 1, first)
 
 
 @kernel
@@ -216,18 +218,18 @@ def add_copy(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int, us
     card = top_of_pile(t, seat)
     if not is_turn_card(card):
         return n
-    return push_ways(t, seat, nodes, values, n, old, WAY[card], NUMBER[card], used, action, 1, first)
+    return push_ways(t, nodes, values, n, old, WAY[card], NUMBER[card], used, action, 1, first)
 
 
 @kernel
-def add_numbers(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int, first: int) -> int:
+def add_numbers(t: Record, nodes: Any, values: Any, n: int, old: int, first: int) -> int:
     """AST-41: everybody in The Line whose number Inside Job may use."""
     for place in range(t.line[SIZE]):
         card = t.line[place + 1]
         if nodes[old, LINE] >> place & 1 and serves_inside_job(t, card):
             number = wide(PRISONER_NUMBER[card])
             move = first + number if first < 0 else first
-            n = push_ways(t, seat, nodes, values, n, old, EITHER, number, nodes[old, USED], 0, 1, move)
+            n = push_ways(t, nodes, values, n, old, EITHER, number, nodes[old, USED], 0, 1, move)
     return n
 
 
@@ -237,7 +239,7 @@ def add_action(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int) 
     if action == ANOTHER_CRACK:
         return add_turns(t, seat, nodes, values, n, old, True, 2, ACT)
     if action == INSIDE_JOB:
-        return add_numbers(t, seat, nodes, values, n, old, ACT + 1)
+        return add_numbers(t, nodes, values, n, old, ACT + 1)
     if action == COPY_CAT:
         return add_copy(t, seat, nodes, values, n, old, nodes[old, USED], 0, ACT + 2)
     return n
@@ -254,13 +256,13 @@ def add_decision(t: Record, seat: int, nodes: Any, values: Any, n: int) -> int:
     if t.phase == Phase.BASIC:
         return add_basic_turns(t, seat, nodes, values, n, 0, 0, MARK)
     if t.phase == Phase.NUMBER:
-        return add_numbers(t, seat, nodes, values, n, 0, MARK)
+        return add_numbers(t, nodes, values, n, 0, MARK)
     if t.phase == Phase.DIRECTION:
-        n = push_ways(t, seat, nodes, values, n, 0, RIGHT, t.distance, nodes[0, USED], t.action, 0, MARK + RIGHT)
-        return push_ways(t, seat, nodes, values, n, 0, LEFT, t.distance, nodes[0, USED], t.action, 0, MARK + LEFT)
+        n = push_ways(t, nodes, values, n, 0, RIGHT, t.distance, nodes[0, USED], t.action, 0, MARK + RIGHT)
+        return push_ways(t, nodes, values, n, 0, LEFT, t.distance, nodes[0, USED], t.action, 0, MARK + LEFT)
     if t.phase == Phase.AMOUNT:
-        n = push_ways(t, seat, nodes, values, n, 0, t.way, 1, nodes[0, USED], t.action, 0, MARK)
-        return push_ways(t, seat, nodes, values, n, 0, t.way, 2, nodes[0, USED], t.action, 0, MARK + 1)
+        n = push_ways(t, nodes, values, n, 0, t.way, 1, nodes[0, USED], t.action, 0, MARK)
+        return push_ways(t, nodes, values, n, 0, t.way, 2, nodes[0, USED], t.action, 0, MARK + 1)
     n = add_add_ons(t, seat, nodes, values, n, 0)
     return add_action(t, seat, nodes, values, n, 0)
 

@@ -43,7 +43,7 @@ def test_ast_90_the_figures_can_be_measured_again(name: str) -> None:
     game = contraband.game("asterisk")
     solo = name.startswith("Rambo")
     seats = 1 if solo else 3
-    options = {"calibrations": name.split()[-1]} if solo else {"mode": name, "clock": "moves"}
+    options = {"calibrations": name.rsplit(maxsplit=1)[-1]} if solo else {"mode": name, "clock": "moves"}
     start = game.start(seats, choose_options(game.cards.OPTIONS, options), "balance")
     rows = np.zeros((GAMES, PER_SEAT + 2 * seats + len(game.words.FIGURES)), np.int32)
     game.faces.simulate(start, start.copy(), start.copy(), np.ones(seats, np.int8), 0, rows)

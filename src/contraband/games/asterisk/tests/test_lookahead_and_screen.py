@@ -61,6 +61,26 @@ def test_ast_33_what_the_look_ahead_says_is_what_happens() -> None:
                 assert custody(twin, seat) == sorted((PRISONER_NAMES[who] for who in taken), key=PRISONER_NAMES.index)
 
 
+def test_ast_33_the_look_ahead_shows_the_open_choice() -> None:
+    table = played(with_hand("Either 4", "Nudge Right", line=[who(14), who(19)]), "turn either-4")
+    ahead = table.view(0)["zones"]["look_ahead"]
+    assert ahead == {
+        "choice": [{"how": "right 4", "stops_on": 14, "takes": [who(14)]}, {"how": "left 4", "stops_on": 6, "takes": []}],
+    }
+    played(table, "left", "add nudge-right")
+    assert [stop["stops_on"] for stop in table.view(0)["zones"]["look_ahead"]["choice"]] == [7, 8]
+    job = played(with_hand("Inside Job Right 3", line=[who(2), who(11)]), "turn inside-job-right-3", "inside-job")
+    assert [stop["stops_on"] for stop in job.view(0)["zones"]["look_ahead"]["choice"]] == [15, 11]
+    assert "right 2>15" in picture(job, 0)
+
+
+def test_ast_33_in_a_team_mates_turn_turns_are_seen_from_the_calibration_number_and_assists_from_the_dial() -> None:
+    table = played(with_hand("Right 4", hands={"seat-2": ["Left 2", "Flipside"]}), "turn right-4")
+    ahead = table.view(1)["zones"]["look_ahead"]["seat-2"]
+    assert [stop["stops_on"] for stop in ahead["Left 2"]] == [8]
+    assert [stop["stops_on"] for stop in ahead["Flipside"]] == [4]
+
+
 def picture(table: Table, seat: int, seconds: int | None = None, width: int = 80) -> str:
     console = Console(width=width, file=io.StringIO(), no_color=True)
     console.print(draw(table.blanked(seat), seat, "original", seconds))
