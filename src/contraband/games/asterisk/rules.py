@@ -1,6 +1,7 @@
 """The rules of Asterisk as the rest of the program calls them: set-up, moves, time, the end, and what each seat may know."""
 
 from ...core.kernel import kernel, leaf
+from ...core.piles import SIZE
 from ...core.record import CLOCK, LOSS, NOBODY, UNDECIDED, WIN, Record, wide
 from .assists import ask, assist, decline, next_to_answer, withdraw
 from .attempts import (
@@ -19,6 +20,7 @@ from .informers import LICENSE_TO_NIL, trade
 from .knowledge import blank, imagine
 from .legality import decider, legal, refusal
 from .play import act, choose_amount, choose_way, decline_draw, draw_for_crack, play_add_on, play_turn, use_number
+from .scoring import enemies_at_large
 from .setup import deal
 from .solo import end_solo_early, next_solo_turn
 from .table import BEGIN, VERB_OF, Ending, Phase, Verb, table_t
@@ -200,5 +202,7 @@ def figure(t: Record, which: int) -> int:
     if which == 1:
         return wide(t.players_score - t.dekedd_score)
     if which == 2:
-        return wide(t.prisoner_deck[0])
+        return wide(t.prisoner_deck[SIZE])
+    if which == 3:
+        return wide(enemies_at_large(t))
     return wide(t.taken)

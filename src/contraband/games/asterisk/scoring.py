@@ -97,13 +97,19 @@ def deck_points(t: Record) -> int:
 
 
 @kernel
-def mark_points(t: Record) -> int:
+def enemies_at_large(t: Record) -> int:
     """AST-64: every enemy still in the prisoner deck or in The Line."""
-    marks = 0
+    count = 0
     for place in range(1, t.prisoner_deck[SIZE] + 1):
-        marks += is_enemy(t.prisoner_deck[place])
+        count += is_enemy(t.prisoner_deck[place])
     for place in range(1, t.line[SIZE] + 1):
-        marks += is_enemy(t.line[place])
+        count += is_enemy(t.line[place])
+    return count
+
+
+@kernel
+def mark_points(t: Record) -> int:
+    marks = enemies_at_large(t)
     points = marks * MARK_POINTS[mode_of(t)]
     note(t, Happening.DEKEDD_MARKS, t.lookout, marks, MARK_POINTS[mode_of(t)], points)
     return points

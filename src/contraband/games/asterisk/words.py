@@ -131,7 +131,7 @@ MISSION_TEXTS = tuple(
 )
 REQUEST_NAMES = (*(f"{WAYS[way]} {distance}" for way, distance in REQUESTS[: ANYTHING - 1]), "ten", "anything")
 
-FIGURES = ("DeKedd's score", "margin", "cards left in the prisoner deck", "taken out of The Line")
+FIGURES = ("DeKedd's score", "margin", "cards left in the prisoner deck", "enemies at large", "taken out of The Line")
 TIMERS = {1: "attempt 1", 2: "attempt 2", 3: "attempt 3"}
 EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
 
