@@ -25,7 +25,8 @@ from .cards import (
 )
 from .dial import is_enemy, mode_of, turned
 from .hands import is_turn_card
-from .legality import (
+from .search import HERE, MARK, best_chain, keeping, price, value_of_stop
+from .table import (
     AMOUNT,
     ASK,
     ASSIST,
@@ -38,12 +39,13 @@ from .legality import (
     REQUEST,
     TRADE,
     TURN,
+    VERB_OF,
     WITHDRAW,
+    Phase,
+    Verb,
 )
-from .legality import NUMBER as NUMBERS
-from .legality import WAY as WAYS
-from .search import HERE, MARK, best_chain, keeping, price, value_of_stop
-from .table import VERB_OF, Phase, Verb
+from .table import NUMBER as NUMBERS
+from .table import WAY as WAYS
 
 STYLES = ("easy",)
 

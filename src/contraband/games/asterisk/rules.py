@@ -18,7 +18,8 @@ from .attempts import (
 from .cards import ADD_ON, NONE, REAL
 from .informers import LICENSE_TO_NIL, trade
 from .knowledge import blank, imagine
-from .legality import decider, legal, refusal
+from .legality import decider, refusal
+from .listing import legal
 from .play import act, choose_amount, choose_way, decline_draw, draw_for_crack, play_add_on, play_turn, use_number
 from .scoring import enemies_at_large
 from .setup import deal

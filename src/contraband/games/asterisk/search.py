@@ -41,8 +41,7 @@ from .cards import (
 from .dial import is_enemy, mode_of, turned
 from .hands import is_turn_card, top_of_pile
 from .informers import COPIER, DAVE, FLIPSIDE, YOGIDE, helps, serves_inside_job, turns_freely
-from .legality import ACT, ADD, TRADE
-from .table import Phase
+from .table import ACT, ADD, TRADE, Phase
 
 DIAL, LINE, USED, OPEN, COST, DEPTH, FIRST = range(7)
 COLUMNS = 7

@@ -124,6 +124,9 @@ MOVE_SPACE = sum(ARGUMENTS)
 VERB_OF = np.repeat(np.arange(len(ARGUMENTS), dtype=np.int8), ARGUMENTS)
 BEGIN = np.array(START, np.int16)
 
+BEGIN_ATTEMPT, PASS, REDRAW, SKIP, END, TURN, ADD, TRADE, ACT, WAY, AMOUNT = START[: Verb.NUMBER]
+NUMBER, DRAW, NO_DRAW, DISCARD, ASK, REQUEST, WITHDRAW, ASSIST, DECLINE, GIVE_UP, TIME_UP = START[Verb.NUMBER :]
+
 
 class Why(IntEnum):
     """Why a move is refused; words.py has the rule and the sentence of each."""
