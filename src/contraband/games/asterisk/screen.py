@@ -124,10 +124,12 @@ class Picture:
     def time(self) -> Text:
         """The sand: seconds on the watch, or moves."""
         t = self.t
-        if t.clock == MOVES and self.mode != RAMBO:
+        if t.clock == MOVES and self.mode != RAMBO and t.phase != Phase.OVER:
             return Text(f"{int(t.attempt_moves) - int(t.moves_used)} moves left")
         if t.clock == REAL and t.timing and self.seconds is not None:
             return Text(f"{self.seconds // 60}:{self.seconds % 60:02d}", f"bold {MAGENTA}" if self.seconds <= SHORT_TIME else "bold")
+        if t.phase == Phase.OVER:
+            return Text("")
         return Text("no clock" if self.mode == RAMBO else "the sand waits" if not t.timing else "the sand runs")
 
     def waits(self) -> str:

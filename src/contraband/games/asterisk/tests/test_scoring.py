@@ -129,10 +129,10 @@ def test_ast_65_equal_scores_are_lost() -> None:
 def test_ast_65_the_breakdown_is_told_line_by_line() -> None:
     table = ended("minimum", row=[who(3), who(4), who(5), AZOLH], deck=[DEKEDD], s1=[who(8), who(15), "Truth", "Justice"])
     told = " ".join(table.sentences())
-    for line in ("Player 1: 4 freed, 5 points.", "mission The Double Orbit, 3 points.", "Truth and Justice together, 5 points."):
+    for line in ("Player 1: freed 4, score 5.", "mission The Double Orbit, score 3.", "Truth and Justice together, score 5."):
         assert line in told
-    assert "DeKedd: 1 cards in the prisoner deck, times 3: 3 points." in told
-    assert "DeKedd: 2 enemies at large, times 1: 2 points." in told
+    assert "DeKedd: prisoner deck 1 × 3 = 3." in told
+    assert "DeKedd: enemies at large 2 × 1 = 2." in told
 
 
 def test_ast_66_hands_are_hidden_from_the_others_unless_they_lie_open() -> None:
