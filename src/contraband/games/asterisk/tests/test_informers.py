@@ -80,6 +80,13 @@ def test_ast_73_with_yogide_a_flipside_is_discarded_for_a_basic_turn_as_an_add_o
     assert refused(played(helped(*cards), "turn right-1"), "trade flipside") == "AST-73"
 
 
+def test_ast_73_the_basic_turn_is_an_add_on_and_leaves_the_open_action_alone() -> None:
+    table = helped("Inside Job Right 3", "Left 4", "Flipside", by=YOGIDE, line=[who(8), "Dave"])
+    played(table, "turn inside-job-right-3", "trade flipside", "turn left-4", "inside-job", "number 1", "right")
+    assert dial(table) == 10
+    assert zone(table, "played") == ["Inside Job Right 3", "Left 4"]
+
+
 def test_ast_74_with_wanda_a_nudge_may_go_either_way() -> None:
     table = played(helped("Right 1", "Nudge Left", by=WANDA), "turn right-1", "add nudge-left", "two")
     assert legal(table) == ["right", "left"]
