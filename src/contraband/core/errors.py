@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
+LONGEST_QUOTE = 60
+
 
 class ContrabandError(Exception):
     """The parent of every error the package raises on purpose."""
@@ -31,15 +33,22 @@ class UnknownGame(ContrabandError):
     """No game of that name."""
 
     def __init__(self, name: object, known: Sequence[str]) -> None:
-        super().__init__(f"There is no game {name!r}.{did_you_mean(str(name), known)} Games: {', '.join(known)}.")
+        super().__init__(f"There is no game {short(name)}.{did_you_mean(str(name), known)} Games: {', '.join(known)}.")
 
 
 class BadOption(ContrabandError):
     """An option, a number of seats or a name that the game does not take."""
 
 
+def short(value: object) -> str:
+    """What somebody gave us, as far as it fits a sentence."""
+    text = repr(value)
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A short question when something close exists, else nothing."""
+    word = word[:LONGEST_QUOTE]
     by_fold = {name.casefold(): name for name in known}
     close = get_close_matches(word.casefold(), list(by_fold), n=1, cutoff=0.6)
     return f" Did you mean {by_fold[close[0]]!r}?" if close else ""

@@ -14,7 +14,7 @@ from numba import types
 
 from .chance import choose_game, luck_below, resume_chance, start_chance
 from .events import mute, new_page, redact
-from .kernel import COMPILED, bind, kernel, localise, open_cache, rules_hash
+from .kernel import COMPILED, bind, forget_old_caches, kernel, localise, open_cache, rules_hash
 from .record import NOBODY, Moves, Raw, Record
 
 RAW = types.uint8[::1]
@@ -185,7 +185,6 @@ SIGNATURES: dict[str, tuple[Callable[..., Any], Any]] = {
     "choose": (raw_choose, NUMBER(RAW, NUMBER, NUMBER, MOVES, LUCK)),
     "simulate": (raw_simulate, NUMBER(RAW, RAW, RAW, STYLES, NUMBER, ROWS)),
 }
-WARM = "warm"  # a file in the cache that says all of it is there
 CONTRACT = ("deal", "waiting_on", "refusal", "legal", "apply", "clock", "blank", "imagine", "outcome", "score", "reason", "figure")
 
 
@@ -221,17 +220,24 @@ class Faces:
     def __getattr__(self, name: str) -> Callable[..., Any]:
         if name.startswith("_") or name not in SIGNATURES:
             raise AttributeError(name)
-        if not self.are_warm and COMPILED:
+        ready = self.ready(name)
+        if COMPILED and not ready.exists():
             self.announce()
         template, signature = SIGNATURES[name]
         face = bind(template, self._module, self._names, signature, self._cache)
         setattr(self, name, face)
+        if COMPILED:
+            ready.touch()
         return face
+
+    def ready(self, name: str) -> Path:
+        """A file beside the compiled function that says it is there."""
+        return self._cache / f"{name}.ready"
 
     @property
     def are_warm(self) -> bool:
         """Whether every function was compiled before, by this process or an earlier one."""
-        return (self._cache / WARM).exists()
+        return not COMPILED or all(self.ready(name).exists() for name in SIGNATURES)
 
     def announce(self) -> None:
         """Say once why nothing happens for a while."""
@@ -246,4 +252,4 @@ class Faces:
             tell(done, len(SIGNATURES))
             getattr(self, name)
         tell(len(SIGNATURES), len(SIGNATURES))
-        (self._cache / WARM).touch()
+        forget_old_caches(self._title)

@@ -11,7 +11,7 @@ import numpy as np
 
 from .chance import key_of, split_series
 from .contract import Bot, Cards, Positions, Rules, Words
-from .errors import BadOption, Unreadable, did_you_mean
+from .errors import BadOption, Unreadable, did_you_mean, short
 from .faces import Faces
 from .options import Chosen, choose_options
 from .record import Record, empty
@@ -35,6 +35,7 @@ class Game:
         self.rules_version: int = about.RULES_VERSION
         self.seats: range = about.SEATS
         self.mild_title: str = about.MILD_TITLE
+        self.content_note: str = getattr(about, "CONTENT_NOTE", "")  # said once before the first game; "" is nothing to say
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -97,22 +98,22 @@ class Game:
                 return int(move)
             raise Unreadable(f"There is no move number {move}: {self.title} has moves 0 to {self.move_space - 1}.")
         if not isinstance(move, str):
-            raise Unreadable(f"A move is a name or a number, not {move!r}.")
+            raise Unreadable(f"A move is a name or a number, not {short(move)}.")
         number = self._numbers.get(fold(move))
         if number is None:
             names = self.words.move_names(ORIGINAL)
             example = f"a move reads like {names[0]!r}"
-            raise Unreadable(f"{move[:60]!r} is no move of {self.title}.{did_you_mean(move[:60], names) or f' Write {example}.'}")
+            raise Unreadable(f"{short(move)} is no move of {self.title}.{did_you_mean(move, names) or f' Write {example}.'}")
         return number
 
     def style_number(self, style: str) -> int:
         if style not in self.styles:
-            raise BadOption(f"{self.title} has no bot {style!r}.{did_you_mean(style, self.styles)} Bots: {', '.join(self.styles)}.")
+            raise BadOption(f"{self.title} has no bot {short(style)}.{did_you_mean(style, self.styles)} Bots: {', '.join(self.styles)}.")
         return self.styles.index(style)
 
     def check_seats(self, seats: int) -> int:
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
-            raise BadOption(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats!r}.")
+            raise BadOption(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {short(seats)}.")
         return seats
 
     def check_names(self, names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
@@ -128,7 +129,7 @@ class Game:
                 or name != name.strip()
                 or "|" in name
             ):
-                raise BadOption(f"{name!r} is no name: use 1 to {LONGEST_NAME} printable characters, no '|', no space at the ends.")
+                raise BadOption(f"{short(name)} is no name: use 1 to {LONGEST_NAME} printable characters, no '|', no space at the ends.")
         return tuple(names)
 
     def new(
@@ -175,6 +176,13 @@ def check_seed(seed: int | str | None) -> str:
     if seed is None:
         return secrets.token_hex(16)
     text = str(seed)
-    if isinstance(seed, bool) or not text or len(text) > 80 or not text.isprintable() or text != text.strip():
-        raise BadOption(f"{seed!r} is no seed: use a number or 1 to 80 printable characters.")
+    if (
+        isinstance(seed, bool)
+        or not isinstance(seed, str | int)
+        or not text
+        or len(text) > 80
+        or not text.isprintable()
+        or text != text.strip()
+    ):
+        raise BadOption(f"{short(seed)} is no seed: use a number or 1 to 80 printable characters.")
     return text

@@ -3,7 +3,9 @@
 import gc
 import hashlib
 import os
+import shutil
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +18,7 @@ from numba import config as numba_config
 from numba import njit
 
 config: Any = numba_config  # its settings are made at run time
+MONTH = 30 * 24 * 3600.0
 COMPILED = not config.DISABLE_JIT
 CORE = Path(__file__).resolve().parent
 CORE_KERNELS = ("chance", "events", "faces", "kernel", "piles", "record")
@@ -46,6 +49,13 @@ def cache_home() -> Path:
         return Path(chosen)
     base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
     return (Path(base) if base else Path.home() / ".cache") / "contraband"
+
+
+def forget_old_caches(name: str) -> None:
+    """Throw away what earlier versions of a game's rules left behind and nobody used for a month."""
+    for place in cache_home().glob(f"{name}-*"):
+        if time.time() - place.stat().st_mtime > MONTH:
+            shutil.rmtree(place, ignore_errors=True)
 
 
 def open_cache(name: str) -> Path:

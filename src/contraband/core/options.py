@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .errors import BadOption, did_you_mean
+from .errors import BadOption, did_you_mean, short
 
 Value = str | int
 Chosen = dict[str, Value]
@@ -26,7 +26,7 @@ class Option:
         if isinstance(value, str | int) and not isinstance(value, bool) and value in self.values:
             return value
         hint = did_you_mean(str(given), self.choices) if isinstance(self.values, tuple) else ""
-        raise BadOption(f"Option {self.name!r} cannot be {given!r}: it is {self.describe_values()}.{hint}")
+        raise BadOption(f"Option {self.name!r} cannot be {short(given)}: it is {self.describe_values()}.{hint}")
 
     @property
     def takes_numbers(self) -> bool:
@@ -48,6 +48,10 @@ class Option:
         """The number that stands for it in the record."""
         return value if isinstance(value, int) else self.choices.index(value)
 
+    def fits(self, number: int) -> bool:
+        """Whether a number found in a record stands for a value at all."""
+        return number in self.values if self.takes_numbers else 0 <= number < len(self.values)
+
     def decode(self, number: int) -> Value:
         return int(number) if self.takes_numbers else self.values[int(number)]
 
@@ -65,7 +69,7 @@ def choose_options(options: Sequence[Option], given: Mapping[str, Any] | None) -
     for name in given:
         if name not in known:
             listed = ", ".join(known) or "none"
-            raise BadOption(f"There is no option {name!r}.{did_you_mean(str(name), known)} Options: {listed}.")
+            raise BadOption(f"There is no option {short(name)}.{did_you_mean(str(name), known)} Options: {listed}.")
     chosen: Chosen = {}
     for option in options:
         chosen[option.name] = option.read(given[option.name]) if option.name in given else option.default_for(chosen)

@@ -94,7 +94,11 @@ def build(game: Game, given: Mapping[str, Any]) -> Table:
     game.faces.resume(raw)
     t.moves = number_from(given.get("moves", 0), 0, MOST_MOVES, "moves")
     read_zones(game, t, table_from(given.get("zones", {}), "zones"))
-    return Table(game, raw, called)
+    table = Table(game, raw, called)
+    waiting = table.waiting_on
+    if waiting is not None and not table.legal_numbers(waiting):
+        raise Unreadable("This position cannot be: the game is not over, but the seat it waits for has no legal move.")
+    return table
 
 
 def read_zones(game: Game, t: Record, zones: Mapping[str, Any]) -> None:

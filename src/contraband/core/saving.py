@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from .chance import ALL_USED
 from .errors import Unreadable
+from .record import CLOCK, Record
 from .table import Table
 
 if TYPE_CHECKING:
@@ -43,7 +45,24 @@ def from_bytes(saved: bytes, find: Callable[[str], Game]) -> Table:
     if len(rest) != game.rules.table_t.itemsize + CHECK or check_of(saved[:-CHECK]) != saved[-CHECK:]:
         raise Unreadable("This saved table is damaged: its check does not fit.")
     raw = np.frombuffer(rest[:-CHECK], np.uint8).copy()
-    fault = game.positions.fault(game.record(raw))
+    fault = common_fault(game, game.record(raw)) or game.positions.fault(game.record(raw))
     if fault:
         raise Unreadable(f"This saved table cannot be: {fault}")
     return Table(game, raw, game.check_names(None, int(game.record(raw).seats)))
+
+
+def common_fault(game: Game, t: Record) -> str:
+    """What is wrong with the part of the record that every game has, or nothing: compiled code trusts these numbers."""
+    if int(t.seats) not in game.seats:
+        return f"{game.title} is not for {int(t.seats)} players."
+    if not 0 <= t.used <= ALL_USED or (t.block == 0 and t.used < ALL_USED):
+        return "chance stands where it cannot."
+    if not 0 <= t.noted <= len(t.open_to):
+        return "more is noted of the last move than there is room for."
+    events = t.events[: int(t.noted)]
+    if any(not 0 < kind < len(game.words.EVENT_KINDS) or not CLOCK <= seat < t.seats for kind, seat in events[:, :2]):
+        return "something is noted of the last move that cannot happen."
+    for option in game.cards.OPTIONS:
+        if not option.fits(int(t[option.name])):
+            return f"option {option.name!r} has no such value."
+    return ""

@@ -9,7 +9,7 @@ import numpy as np
 
 from .chance import key_of
 from .contract import Event, Outcome, Refusal, Result, Timer
-from .errors import BadOption, Refused
+from .errors import BadOption, Refused, short
 from .faces import PER_SEAT, REASON
 from .options import Chosen
 from .record import CLOCK, NOBODY, OUTCOMES, SPECTATOR, Moves, Raw, Record
@@ -109,7 +109,7 @@ class Table:
 
     def check_seat(self, seat: int) -> int:
         if isinstance(seat, bool) or not isinstance(seat, int) or (seat != CLOCK and not 0 <= seat < self.seats):
-            raise BadOption(f"There is no seat {seat!r} at this table: seats are 0 to {self.seats - 1}.")
+            raise BadOption(f"There is no seat {short(seat)} at this table: seats are 0 to {self.seats - 1}.")
         return seat
 
     # -- play ------------------------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ class Table:
         self.game.faces.apply(raw, seat, number)
         self._past = Past(self._past, seat, number, raw)
         self._raw = raw
-        return self.events(seat)
+        return self.events(SPECTATOR if seat == CLOCK else seat)
 
     def time_up(self) -> list[Event]:
         """The timer that runs has run out."""
@@ -156,6 +156,8 @@ class Table:
         return Table(self.game, raw, self.names)
 
     def check_viewer(self, seat: int) -> int:
+        if seat == CLOCK:
+            raise BadOption("The clock sees nothing.")
         return seat if seat == SPECTATOR else self.check_seat(seat)
 
     def events(self, seat: int = SPECTATOR) -> list[Event]:

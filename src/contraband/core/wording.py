@@ -8,12 +8,12 @@ WORDINGS = (ORIGINAL, MILD)
 
 
 class Softener:
-    """Replaces words by milder ones; longer phrases go before the words inside them."""
+    """Replaces words by milder ones; longer phrases go before the words inside them, and rule ids (STD-32) stay as they are."""
 
     def __init__(self, milder: Mapping[str, str]) -> None:
         self.milder = milder
         phrases = "|".join(re.escape(phrase) for phrase in sorted(milder, key=len, reverse=True))
-        self.pattern = re.compile(rf"\b(?:{phrases})\b")
+        self.pattern = re.compile(rf"\b(?:{phrases})\b(?!-\d)")
 
     def __call__(self, text: str, wording: str) -> str:
         if wording != MILD:

@@ -1,0 +1,107 @@
+"""Many games between bots, in compiled code; the result depends on the seed alone, never on the number of workers."""
+
+import time
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .. import games
+from ..bots.players import seat_styles
+from ..core.errors import BadOption
+from ..core.faces import PER_SEAT, REASON, STEPS
+from ..core.game import Game, check_seed
+from ..core.options import Chosen, choose_options
+from ..core.record import OUTCOMES
+from .statistics import Share, Spread
+
+CHUNK = 250
+MOST_GAMES = 100_000_000
+MOST_WORKERS = 256
+
+
+@dataclass(frozen=True)
+class Series:
+    """Games to be played: game N of it is the table with the seed `SEED#N`."""
+
+    game: Game
+    games: int
+    seats: int
+    styles: tuple[str, ...]
+    seed: str
+    options: Chosen
+
+    @classmethod
+    def of(cls, name: str, count: int, seats: int | None, bots: str, seed: str | int, options: Mapping[str, Any]) -> "Series":
+        game = games.find(name)
+        if not 1 <= count <= MOST_GAMES:
+            raise BadOption(f"Simulate 1 to {MOST_GAMES:,} games, not {count:,}.")
+        seats = game.check_seats(game.seats[0] if seats is None else seats)
+        styles = seat_styles(bots, seats)
+        if len(styles) != seats:
+            raise BadOption(f"{seats} seats need one style of bots or {seats}, not {len(styles)}.")
+        for style in styles:
+            game.style_number(style)
+        return cls(game, count, seats, tuple(styles), check_seed(seed), choose_options(game.cards.OPTIONS, options))
+
+    def play(self, first: int, count: int) -> tuple[NDArray[np.int32], float]:
+        """Play some of the games; returns a row for each (see core.faces) and the CPU time it took."""
+        game = self.game
+        start = game.start(self.seats, self.options, self.seed)
+        styles = np.array([game.style_number(style) for style in self.styles], np.int8)
+        rows = np.zeros((count, PER_SEAT + 2 * self.seats + len(game.words.FIGURES)), np.int32)
+        began = time.thread_time()
+        game.faces.simulate(start, start.copy(), start.copy(), styles, first, rows)
+        return rows, time.thread_time() - began
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What came out."""
+
+    series: Series
+    rows: NDArray[np.int32]
+    seconds: float  # CPU time, all workers together
+
+    @property
+    def steps(self) -> int:
+        return int(self.rows[:, STEPS].sum(dtype=np.int64))
+
+    def outcome(self, seat: int, outcome: str) -> Share:
+        count = int((self.rows[:, PER_SEAT + seat] == OUTCOMES.index(outcome)).sum())
+        return Share(count, len(self.rows))
+
+    def score(self, seat: int) -> Spread:
+        return Spread.of(self.rows[:, PER_SEAT + self.series.seats + seat])
+
+    def endings(self) -> dict[int, Share]:
+        numbers, counts = np.unique(self.rows[:, REASON], return_counts=True)
+        return {int(number): Share(int(count), len(self.rows)) for number, count in zip(numbers, counts, strict=True)}
+
+    def drawn(self) -> Share:
+        """Games that nobody won."""
+        outcomes = self.rows[:, PER_SEAT : PER_SEAT + self.series.seats]
+        return Share(int((outcomes != OUTCOMES.index("win")).all(axis=1).sum()), len(self.rows))
+
+    def figures(self) -> dict[str, Spread]:
+        first = PER_SEAT + 2 * self.series.seats
+        named = {"moves": Spread.of(self.rows[:, STEPS])}
+        return named | {name: Spread.of(self.rows[:, first + i]) for i, name in enumerate(self.series.game.words.FIGURES)}
+
+
+def run(series: Series, workers: int = 1, tell: Callable[[int], None] = lambda done: None) -> Findings:
+    """Play a series; `tell` hears how many games each finished piece had."""
+    if not 1 <= workers <= MOST_WORKERS:
+        raise BadOption(f"Use 1 to {MOST_WORKERS} workers, not {workers}.")
+    series.game.faces.simulate  # noqa: B018 - compiled once, before the workers ask for it together
+    pieces = [(first, min(CHUNK, series.games - first)) for first in range(0, series.games, CHUNK)]
+    rows, seconds = [], 0.0
+    with ThreadPoolExecutor(workers) as pool:  # compiled code runs without the interpreter's lock
+        for piece, took in pool.map(lambda piece: series.play(*piece), pieces):
+            rows.append(piece)
+            seconds += took
+            tell(len(piece))
+    return Findings(series, np.concatenate(rows), seconds)

@@ -1,0 +1,24 @@
+"""What the tests of the whole share: every game the finder finds, and random tables."""
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from contraband import games
+from contraband.core.game import Game
+
+# Compiled rules may be loaded in the first example; the clock is not what these tests look at.
+settings.register_profile("contraband", deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+settings.load_profile("contraband")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test that takes `game` runs for every game there is, present and future."""
+    if "game" in metafunc.fixturenames:
+        metafunc.parametrize("game", [games.find(name) for name in games.names()], ids=games.names(), scope="session")
+
+
+@pytest.fixture(scope="session")
+def tables(game: Game) -> list[tuple[int, str]]:
+    """Seats and seeds for sample tables: the fewest seats, the most, and one between."""
+    sizes = sorted({game.seats[0], game.seats[len(game.seats) // 2], game.seats[-1]})
+    return [(seats, f"sample {seats} {number}") for seats in sizes for number in range(2)]

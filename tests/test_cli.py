@@ -1,0 +1,87 @@
+"""The command as a person meets it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import contraband
+
+FIRST = contraband.games()[0]
+
+
+def command(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    env = os.environ | {"NO_COLOR": "1", "COLUMNS": "80"} | environment
+    return subprocess.run([sys.executable, "-m", "contraband", *arguments], capture_output=True, text=True, check=False, env=env)
+
+
+@pytest.mark.parametrize("arguments", [("--help",), ("play", "--help"), ("simulate", "--help"), ("bench", "--help")])
+def test_help_answers_without_loading_the_rules(arguments: tuple[str, ...]) -> None:
+    script = "import sys; from contraband.cli import main\ntry:\n    main()\nexcept SystemExit:\n    pass\n"
+    script += "print(sorted({'numpy', 'numba', 'rich'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", script, *arguments], capture_output=True, text=True, check=True)
+    assert "Usage:" in done.stdout
+    assert done.stdout.endswith("[]\n")
+
+
+def test_no_arguments_show_the_help() -> None:
+    assert "Usage:" in command().stdout + command().stderr
+
+
+def test_games_are_listed_with_seats_and_options() -> None:
+    done = command("games")
+    assert done.returncode == 0
+    for name in contraband.games():
+        game = contraband.game(name)
+        assert name in done.stdout
+        assert all(option.name in done.stdout for option in game.cards.OPTIONS)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [
+        (("play", FIRST + "x"), f"Did you mean '{FIRST}'"),
+        (("rules", FIRST, "99"), "There is no rule '99'"),
+        (("simulate", FIRST, "--games", "0"), "Simulate 1 to"),
+        (("simulate", FIRST, "-o", "nonsense"), "write KEY=VALUE"),
+        (("simulate", FIRST, "-o", "nonsense=1"), "There is no option 'nonsense'"),
+        (("simulate", FIRST, "--bots", "esy"), "Did you mean 'easy'"),
+        (("bench", "chess"), "There is no game 'chess'"),
+        (("replay", "/no/such/file"), "/no/such/file"),
+    ],
+)
+def test_mistakes_get_one_clear_line(arguments: tuple[str, ...], hint: str) -> None:
+    done = command(*arguments)
+    assert done.returncode == 2
+    assert hint in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_one_rule_can_be_read() -> None:
+    rule = next(iter(contraband.game(FIRST).rulebook.rules.values()))
+    done = command("rules", FIRST, rule.id)
+    assert rule.id in done.stdout
+    assert done.returncode == 0
+
+
+def test_warming_twice_compiles_nothing_anew() -> None:
+    assert command("warm").returncode == 0
+    assert "All rules are compiled." in command("warm").stderr
+
+
+def test_the_first_use_says_that_it_compiles(tmp_path: Path) -> None:
+    script = f"from contraband.core import faces; faces.bind = lambda *a: None; import contraband; contraband.game({FIRST!r}).faces.legal"
+    env = os.environ | {"CONTRABAND_CACHE": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=env)
+    assert f"compiling the rules of {FIRST}" in done.stderr
+
+
+def test_a_cache_that_cannot_be_written_is_no_obstacle(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a directory")
+    script = "from contraband.core.kernel import open_cache; print(open_cache('x'))"
+    env = os.environ | {"CONTRABAND_CACHE": str(blocked)}
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=env)
+    assert Path(done.stdout.strip()).is_dir()

@@ -1,0 +1,83 @@
+"""The laboratory: figures with their error bars, the same whoever computes them."""
+
+import json
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+import contraband
+from contraband.core.errors import BadOption
+from contraband.core.game import Game
+from contraband.lab import bench
+from contraband.lab.report import findings_json, print_findings
+from contraband.lab.simulate import Series, run
+from contraband.lab.statistics import Share, Spread
+
+FIRST = contraband.games()[0]
+
+
+def test_shares_have_wilsons_interval() -> None:
+    low, high = Share(5, 10).interval
+    assert (round(low, 4), round(high, 4)) == (0.2366, 0.7634)
+    low, high = Share(0, 100).interval
+    assert low == 0.0
+    assert round(high, 4) == 0.0370
+    assert Share(0, 0).interval == (0.0, 1.0)
+
+
+def test_spreads_tell_mean_and_quantiles() -> None:
+    spread = Spread.of(np.arange(101))
+    assert (spread.mean, spread.low, spread.median, spread.high) == (50, 5, 50, 95)
+    assert 5.7 < spread.half_width < 5.8
+
+
+def test_the_number_of_workers_changes_nothing(game: Game) -> None:
+    series = Series.of(game.name, 600, None, "random", 1, {})
+    one, three = run(series), run(series, workers=3)
+    assert np.array_equal(one.rows, three.rows)
+    assert one.steps > 600
+
+
+def test_every_style_of_bot_plays_to_the_end(game: Game) -> None:
+    for style in game.styles:
+        findings = run(Series.of(game.name, 50, game.seats[-1], style, 3, {}))
+        shares = [findings.outcome(0, outcome).count for outcome in ("win", "loss", "draw", "neither")]
+        assert sum(shares) == 50
+
+
+def test_findings_read_as_json_and_as_a_table(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    findings = run(Series.of(game.name, 40, None, "random", "x", {}))
+    found = json.loads(json.dumps(findings_json(findings)))
+    assert found["games"] == 40
+    assert sum(ending["count"] for ending in found["endings"]) == 40
+    assert len(found["seats"]) == game.seats[0]
+    print_findings(findings)
+    assert game.title in capsys.readouterr().out
+
+
+def test_bad_requests_say_what_would_be_right() -> None:
+    for count, seats, bots in ((0, None, "easy"), (10, 99, "easy"), (10, None, "essy"), (10, None, "easy,easy,easy,easy,easy,easy,easy")):
+        with pytest.raises(BadOption):
+            Series.of(FIRST, count, seats, bots, 1, {})
+    with pytest.raises(BadOption, match="workers"):
+        run(Series.of(FIRST, 1, None, "random", 1, {}), workers=0)
+
+
+def test_the_command_prints_json(tmp_path: object) -> None:
+    command = [sys.executable, "-m", "contraband", "simulate", FIRST, "--games", "30", "--json", "--seed", "4", "--workers", "2"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout)["games"] == 30
+
+
+def test_the_benchmark_has_the_figures_it_promises(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(bench, "ROUNDS", 1)
+    monkeypatch.setattr(bench, "ROUND_SECONDS", 0.01)
+    monkeypatch.setattr(bench, "COPIES", 100)
+    bench.show_bench([FIRST], False, True)
+    figures = json.loads(capsys.readouterr().out)["games"][0]
+    assert figures["game"] == FIRST
+    assert all(figures[name] > 0 for name in ("bulk_steps_per_s", "python_steps_per_s", "copy_us", "first_move_s"))
+    bench.show_bench([FIRST], False, False)
+    assert FIRST in capsys.readouterr().out
