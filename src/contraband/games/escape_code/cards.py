@@ -13,7 +13,7 @@ CODE_WORDS = (
     ("blanket", "blankets"),
     ("bucket", "buckets"),
     ("candle", "candles"),
-    ("chimney", "chimneys", "chimnies"),
+    ("chimney", "chimneys"),
     ("compass", "compasses"),
     ("feather", "feathers"),
     ("kettle", "kettles"),

@@ -31,7 +31,7 @@ TWO_WORDS = (
     "My uncle traded {a} for {b}, somewhere around {point}.",
     "I dreamt of {a}, then {b}, and woke up worrying about {point}.",
 )
-STATEMENTS = ("And I may as well tell you what is on my card.", "There, now you know which card I hold.")
+STATEMENTS = ("Since you ask: my card says as much.", "It was written on my card, you know.")
 VOWELS = "aeiou"
 
 
