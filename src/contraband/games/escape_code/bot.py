@@ -19,7 +19,7 @@ from .talk import phrase_word, progress, share
 STYLES = ("easy",)
 
 SURE_AT_FIRST = 0.9  # an Agent's aim must be this good at the beginning,
-SURE_AT_LAST = 0.35  # and this good when the talk is nearly over; in the last round any aim is better than none
+SURE_AT_LAST = 0.73  # and this good when the talk is nearly over; in the last round any aim is better than none
 SURE_OF_SPY = 0.6  # the Interceptor's, and what the Contact wants to be before claiming
 
 

@@ -1,11 +1,13 @@
 """Set-up: cards are dealt, the Broadcast runs, and a scenario is turned (COD-10 to COD-15)."""
 
+from typing import Any
+
 from ...core.chance import below, shuffle
 from ...core.events import note
 from ...core.kernel import kernel
 from ...core.record import Record
 from .cards import CONTACT, FACE_UP_SEATS, MOST_SEATS, NONE, ORDERS, SLOTS, WORDS
-from .seats import bit, has, in_the_game, is_agent, is_live, size, words_in_play
+from .seats import bit, has, in_the_game, is_live, size, words_in_play
 from .table import Happening, Phase
 
 ROLE_CARDS = 4
@@ -102,7 +104,7 @@ def fill_slots(t: Record) -> None:
 
 
 @kernel
-def some_word(t: Record, words: int) -> int:
+def some_word(t: Record, words: Any) -> int:
     """One of a set of words, every one equally likely."""
     skip = below(t, size(words))
     for word in range(WORDS):

@@ -50,8 +50,14 @@ ORDERS = tuple(permutations(range(SLOTS)))  # COD-02: place N shows order N
 
 # COD-02, COD-03: the places, and what people there talk about.
 PLACES = (
-    ("The dining car of a night train", ("the soup of the day", "the long stop at the border", "the snoring in car nine", "the new timetable")),
-    ("A dentist's waiting room", ("the magazines from last year", "the drill next door", "the fish tank", "the receptionist's handwriting")),
+    (
+        "The dining car of a night train",
+        ("the soup of the day", "the long stop at the border", "the snoring next door", "the new timetable"),
+    ),
+    (
+        "A dentist's waiting room",
+        ("the magazines from last year", "the drill next door", "the fish tank", "the tiny paper cups"),
+    ),
     ("A fish market at dawn", ("the price of herring", "the fog on the quay", "the auctioneer's voice", "the cats behind the ice house")),
     ("The lobby of a grand hotel", ("the revolving door", "the pianist", "the breakfast hours", "the lift that skips a floor")),
     ("A museum of clocks", ("the noon chime", "the guard on the second floor", "the one that runs backwards", "the gift shop")),
@@ -99,7 +105,13 @@ def usual_pace(chosen: Mapping[str, Value]) -> Value:
 OPTIONS = (
     Option("talk_seconds", range(60, 3601), 600, "how long a live talk lasts", "COD-20"),
     Option("speech", ("chat", "voice"), "chat", "chat: the table reads the messages; voice: it only moderates", "COD-21"),
-    Option("pace", ("turns", "live"), usual_pace, "turns: seats speak one after another; live: anybody at any time (always so in voice)", "COD-60"),
+    Option(
+        "pace",
+        ("turns", "live"),
+        usual_pace,
+        "turns: seats speak one after another; live: anybody at any time, as in voice",
+        "COD-60",
+    ),
     Option("utterances", range(1, MOST_UTTERANCES + 1), 20, "how often each player speaks when seats take turns", "COD-60"),
     Option("interceptor_shot", ("out", "agents_lose"), "out", "what happens when an Agent points at the Interceptor", "COD-25"),
     Option("reminder", ("off", "on"), "off", "whether the screen goes on showing what your seat has seen", "COD-13"),

@@ -4,7 +4,7 @@ import numpy as np
 
 from ...core.events import note
 from ...core.kernel import kernel
-from ...core.record import LOSS, NEITHER, UNDECIDED, WIN, Record
+from ...core.record import LOSS, NEITHER, UNDECIDED, WIN, Record, wide
 from .cards import CIVILIAN, CONTACT, INTERCEPTOR, WORDS
 from .seats import bit, is_out
 from .table import ORDER, Ending, Happening, Phase
@@ -66,7 +66,7 @@ def outcome(t: Record, seat: int) -> int:
     whose = side(t, seat)
     if whose == THE_CIVILIAN and t.shots > 0:
         return LOSS
-    return np.int64(RESULT[t.ending, whose])
+    return wide(RESULT[t.ending, whose])
 
 
 @kernel

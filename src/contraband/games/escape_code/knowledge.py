@@ -5,6 +5,8 @@ knows the face-up word, who is out and as what, and what shots have shown: that 
 nor Contact. Nothing that others receive depends on who the Contact and the Spy are.
 """
 
+from typing import Any
+
 import numpy as np
 
 from ...core.chance import below, forget_chance
@@ -114,7 +116,7 @@ def imagine_words(t: Record) -> None:
 
 
 @kernel
-def dealt_words(t: Record) -> int:
+def dealt_words(t: Record) -> Any:
     words = np.uint32(0) if t.face_up == NONE else bit(t.face_up)
     for seat in range(t.seats):
         if 0 <= t.card[seat] < WORDS:

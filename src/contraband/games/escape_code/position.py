@@ -279,7 +279,7 @@ def phase_fault(t: Record) -> str:
 
 def turns_fault(t: Record) -> str:
     turns = t.phase in (Phase.TURN, Phase.WINDOW)
-    if t.phase == Phase.TALK and not is_live(t) or turns and is_live(t):
+    if (t.phase == Phase.TALK and not is_live(t)) or (turns and is_live(t)):
         return "the phase does not fit the pace of this table."
     if t.phase in BROADCAST or is_live(t):
         return "" if t.speaker == t.asked == NONE else "nobody has the word now."

@@ -14,7 +14,7 @@ from .seats import bit, has, is_out, size, words_in_play
 from .table import SAYINGS, TELL, UTTERANCE
 
 # How the easy player talks: out of a hundred utterances, so many carry a code word by chance.
-CHANCE_WORDS = 60
+CHANCE_WORDS = 80
 PLAN = 0.75  # the part of the talk in which the Spy wants to be done
 
 NATURAL = CHANCE_WORDS / 100 / WORDS  # how often one word turns up by chance

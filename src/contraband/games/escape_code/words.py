@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from ...core.contract import Event
-from ...core.record import UNKNOWN
 from ...core.wording import ORIGINAL, Softener
-from .cards import CARD_NAMES, CARDS, MOST_SEATS, NONE, ORDERS, PLACES, WORD_NAMES, WORDS
-from .chatter import line
+from .cards import CARD_NAMES, CARDS, MOST_SEATS, NONE, ORDERS, PLACES, WORD_NAMES
+from .speech.chatter import line
 from .table import ARGUMENTS, START, UTTERANCES, Ending, Happening, Timer, Verb, Why
 
 soften = Softener(
@@ -208,6 +207,3 @@ def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
     """What a move is about: a sentence, and the rule to read."""
     text, rule = ABOUT[max(verb for verb in Verb if START[verb] <= move)]
     return soften(text, wording), rule
-
-
-assert UNKNOWN == NONE and WORDS == len(WORD_NAMES)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from contraband.games.escape_code.breach import LONGEST, is_plain_statement
+from contraband.games.escape_code.speech.breach import LONGEST, is_plain_statement
 
 BREACHES = (
     "I am the spy",

@@ -8,9 +8,9 @@ and other compatibility forms, and invisible characters make no difference. The 
 
 from unicodedata import category, normalize
 
+from ..cards import CODE_WORDS, NONE
+from ..table import TELL, UTTERANCE_NUMBER
 from .breach import is_plain_statement
-from .cards import CODE_WORDS, NONE
-from .table import TELL, UTTERANCE_NUMBER
 
 LONGEST_MESSAGE = 400
 MOST_WORDS = 8  # of one message: whoever needs more is reading a list aloud
@@ -18,7 +18,7 @@ LONGEST_WORD = max(len(form) for forms in CODE_WORDS for form in forms)
 
 NUMBER_OF_FORM = {form: number for number, forms in enumerate(CODE_WORDS) for form in forms}
 APOSTROPHES = dict.fromkeys(map(ord, "\u02b9\u02bb\u02bc\u02bd\u2019\uff07"), "'")  # letters to Unicode, apostrophes to people
-DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # turn text around, so that it reads otherwise
+DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # turn text around
 VARIATIONS = frozenset(map(chr, range(0xFE00, 0xFE10)))  # choose how a character looks, and are not seen themselves
 
 
