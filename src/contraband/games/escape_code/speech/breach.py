@@ -17,7 +17,7 @@ ROLE = (  # not the contact lenses and spy films of everyday talk
     r"(?! (?:lens|lenses|person|details|form|number|film|films|movie|novel|novels|book|books|story|stories|museum|fan|orange))"
 )
 ARTICLE = r"(?:the|an?|your|our|one of the)(?: (?:real|true|actual|only|secret|double|undercover|famous|wanted))?"
-IN_FACT = r"(?:,? ?(?:actually|really|totally|obviously|clearly|just|only|honestly|in fact|of course|definitely|secretly|indeed|also|still|so),?)*"
+IN_FACT = r"(?:,? ?(?:actually|really|totally|obviously|clearly|just|only|honestly|in fact|of course|definitely|secretly|also|so),?)*"
 I_AM = rf"\b(?:i'?m|i am|i was){IN_FACT}"
 I_HAVE = r"\bi(?:'ve got| have got|'ve| have| got| had| hold| held| drew| received| was dealt| was given| am holding|'m holding)"
 ID_CARD = r"(?:(?:id|role|identity) )?card"

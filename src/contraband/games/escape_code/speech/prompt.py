@@ -98,9 +98,9 @@ def shoot(words: Sequence[str], sight: Table, seat: int) -> list[str]:
 
 def claim(words: Sequence[str], sight: Table, seat: int) -> list[str]:
     """COD-27: all five parts at once, so that nobody can shoot in between."""
-    named, rest = find_player([word for word in words if not code_words(word)], sight)
+    named, _ = find_player([word for word in words if not code_words(word)], sight)
     phrase = code_words(" ".join(word for word in words if code_words(word)))
-    if rest or len(phrase) != SLOTS or len(set(phrase)) != SLOTS:
+    if len(phrase) != SLOTS or len(set(phrase)) != SLOTS:
         raise Unreadable(f"A claim names a player and {SLOTS} different words: /claim NAME word word word word.")
     return [f"claim seat-{named + 1}", *(f"phrase {WORD_NAMES[word]}" for word in phrase)]
 
