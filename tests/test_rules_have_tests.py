@@ -10,18 +10,18 @@ PACKAGE = Path(contraband.__file__).parent
 TEST = re.compile(r"^def test_([a-z]{3})_(\d{2})_", re.MULTILINE)
 
 
-def tested_ids(game: Game) -> set[str]:
+def ids_with_a_test(game: Game) -> set[str]:
     folder = PACKAGE / "games" / game.name / "tests"
     found = (match for path in folder.glob("test_*.py") for match in TEST.finditer(path.read_text(encoding="utf-8")))
     return {f"{match[1].upper()}-{match[2]}" for match in found}
 
 
 def test_every_rule_has_a_test(game: Game) -> None:
-    assert sorted(game.rulebook.rules.keys() - tested_ids(game)) == []
+    assert sorted(game.rulebook.rules.keys() - ids_with_a_test(game)) == []
 
 
 def test_every_tested_id_is_a_rule(game: Game) -> None:
-    assert sorted(tested_ids(game) - game.rulebook.rules.keys()) == []
+    assert sorted(ids_with_a_test(game) - game.rulebook.rules.keys()) == []
 
 
 def test_every_option_is_told_in_the_rulebook_under_its_rule(game: Game) -> None:

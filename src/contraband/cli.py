@@ -55,7 +55,7 @@ def play(
     seed: Seed = None,
     option: Options = None,
     save: Annotated[Path | None, typer.Option("--save", help="Where to write the record of the game.")] = None,
-    wording: Wording = "original",
+    wording: Annotated[str | None, typer.Option("--wording", help="original or mild; asked once if not given.")] = None,
 ) -> None:
     """Play in the terminal against bots, or with friends at one screen."""
     from .terminal.play import Request, play_game

@@ -8,14 +8,17 @@ WORDINGS = (ORIGINAL, MILD)
 
 
 class Softener:
-    """Replaces words by milder ones; longer phrases go before the words inside them, and rule ids (STD-32) stay as they are."""
+    """Replaces words by milder ones; longer phrases go before the words inside them.
+
+    A phrase is found across the end of a line too, and rule ids (STD-32) stay as they are.
+    """
 
     def __init__(self, milder: Mapping[str, str]) -> None:
         self.milder = milder
-        phrases = "|".join(re.escape(phrase) for phrase in sorted(milder, key=len, reverse=True))
+        phrases = "|".join(r"\s+".join(map(re.escape, phrase.split())) for phrase in sorted(milder, key=len, reverse=True))
         self.pattern = re.compile(rf"\b(?:{phrases})\b(?!-\d)")
 
     def __call__(self, text: str, wording: str) -> str:
         if wording != MILD:
             return text
-        return self.pattern.sub(lambda found: self.milder[found[0]], text)
+        return self.pattern.sub(lambda found: self.milder[" ".join(found[0].split())], text)

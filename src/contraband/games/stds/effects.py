@@ -6,7 +6,7 @@ from ...core.kernel import kernel, leaf
 from ...core.record import Record
 from .arsenals import can_be_copied, discard_from_arsenal, kinds_in, owner, put_in
 from .cards import NONE, SEARCH_OPEN, STD_KINDS, Card
-from .knowledge import everyone_sees, everyone_sees_medication, everyone_sees_no_copy, look_into
+from .knowledge import everyone_sees, everyone_sees_medication, everyone_sees_whether_it_copies, look_into
 from .table import Happening, Phase
 
 AIDS, CHILDREN, CONDOM, LUCK = int(Card.AIDS), int(Card.CHILDREN), int(Card.CONDOM), int(Card.LUCK)
@@ -92,9 +92,20 @@ def aim(t: Record, seat: int, character: int) -> None:
         if owner(character) != seat:
             look_into(t, seat, character)
             reveal(t)
+        else:
+            everyone_sees_aim(t, card, character)
     else:
         strike_blindly(t, seat, character)
         effect_is_over(t)
+
+
+@kernel
+def everyone_sees_aim(t: Record, card: int, character: int) -> None:
+    """An own character may only be aimed at where the card works (STD-43, STD-48): that it was is a sign to all."""
+    if card == VIRAL_MULTIPLICATION:
+        everyone_sees_whether_it_copies(t, character, True)
+    elif card == MEDICATION:
+        everyone_sees_medication(t, character, True)
 
 
 @kernel
@@ -154,7 +165,7 @@ def multiply_blindly(t: Record, seat: int, character: int) -> None:
         if can_be_copied(t, character, kind):
             kinds += 1
     if kinds == 0:
-        everyone_sees_no_copy(t, character)
+        everyone_sees_whether_it_copies(t, character, False)
         note(t, Happening.NO_EFFECT, seat, t.playing, character)
         return
     skip = below(t, kinds)

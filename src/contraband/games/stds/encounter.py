@@ -16,7 +16,6 @@ AIDS, CHILDREN, CONDOM = int(Card.AIDS), int(Card.CHILDREN), int(Card.CONDOM)
 def meet(t: Record, first: int, second: int) -> None:
     """STD-30: the top card of each shuffled arsenal is revealed."""
     t.pair[0], t.pair[1] = first, second
-    t.redrawn[0] = t.redrawn[1] = 0
     note(t, Happening.MEETS, t.turn, first, second)
     draw_for(t, 0)
     draw_for(t, 1)
@@ -66,9 +65,17 @@ def children_end_it(t: Record) -> None:
     note(t, Happening.CHILDREN_END_IT, t.turn, t.pair[0], t.pair[1])
     put_back(t, 0)
     put_back(t, 1)
-    t.marked[t.turn] = 0
+    use_up_mark(t)
     t.insatiable = 0
     end_encounter(t)
+
+
+@leaf
+def use_up_mark(t: Record) -> None:
+    """STD-46: by this encounter, whatever it reveals."""
+    if t.marked[t.turn]:
+        t.marked[t.turn] = 0
+        note(t, Happening.MARK_USED_UP, t.turn)
 
 
 @leaf
@@ -93,8 +100,7 @@ def oral_sex(t: Record) -> None:
     if not t.marked[t.turn]:
         aids(t)
         return
-    t.marked[t.turn] = 0
-    note(t, Happening.MARK_USED_UP, t.turn)
+    use_up_mark(t)
     first, second = is_std(t.shown[0]), is_std(t.shown[1])
     if first and second:
         t.phase = Phase.ORAL
@@ -140,6 +146,7 @@ def search(t: Record) -> None:
         return
     character = t.pair[searched_side(t)]
     t.phase = Phase.SEARCH
+    note(t, Happening.SEARCHES, t.turn, character)
     look_into(t, t.turn, character)
     reveal(t)
 
@@ -205,6 +212,7 @@ def give_last_copy(t: Record, receiver: int) -> None:
 @kernel
 def end_encounter(t: Record) -> None:
     """STD-42: Insatiable offers one more between the same two; else the turn is over, see rules.py."""
+    t.redrawn[0] = t.redrawn[1] = 0
     if t.insatiable:
         t.insatiable = 0
         t.phase = Phase.AGAIN

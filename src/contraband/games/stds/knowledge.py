@@ -11,9 +11,10 @@ from typing import Any
 import numpy as np
 
 from ...core.chance import below
+from ...core.events import reveal
 from ...core.kernel import kernel, leaf
 from ...core.record import Record
-from .arsenals import is_std, owner
+from .arsenals import owner
 from .cards import INFECTIONS, KINDS_TO_WIN, NONE, QUARTET, START_INFECTIONS, STD_KINDS
 from .table import PUBLIC, VIEWERS
 
@@ -86,6 +87,14 @@ def keep_natives(t: Record, character: int, natives: int) -> None:
     for kind in range(INFECTIONS):
         if natives >> kind & 1:
             orders |= WITH[character % QUARTET, kind]
+    keep_orders(t, seat, orders)
+
+
+@kernel
+def keep_orders(t: Record, seat: int, orders: Any) -> None:
+    """Everybody learns that it is one of these; what somebody learned cannot be taken back."""
+    if t.possible[PUBLIC, seat] & ~orders:
+        reveal(t)
     for viewer in range(VIEWERS):
         t.possible[viewer, seat] &= orders
 
@@ -116,17 +125,21 @@ def everyone_sees_medication(t: Record, character: int, worked: bool) -> None:
 
 
 @kernel
-def everyone_sees_no_copy(t: Record, character: int) -> None:
-    """STD-43: a Viral Multiplication without effect tells that nothing there could be copied."""
+def everyone_sees_whether_it_copies(t: Record, character: int, copies: bool) -> None:
+    """STD-43: whether Viral Multiplication works there tells whether anything could be copied."""
     natives = 0
     for native in range(INFECTIONS):
-        possible = True
-        for kind in range(STD_KINDS):
-            if is_std(kind) and count_if(t, character, kind, native) > 0 and t.out_of_play[kind] > 0:
-                possible = False
-        if possible:
+        if copies_if(t, character, native) == copies:
             natives |= 1 << native
     keep_natives(t, character, natives)
+
+
+@kernel
+def copies_if(t: Record, character: int, native: int) -> bool:
+    for kind in range(STD_KINDS):
+        if count_if(t, character, kind, native) > 0 and t.out_of_play[kind] > 0:
+            return True
+    return False
 
 
 @kernel
@@ -145,10 +158,11 @@ def everyone_sees_no_win(t: Record, seat: int) -> None:
     for place in range(QUARTET):
         if kinds_if(t, seat * QUARTET + place, NONE) < KINDS_TO_WIN - 1:
             return
+    orders = ANY_ORDER
     for number in range(len(ORDER)):
         if would_win(t, seat, number):
-            for viewer in range(VIEWERS):
-                t.possible[viewer, seat] &= ~(ONE << np.uint32(number))
+            orders &= ~(ONE << np.uint32(number))
+    keep_orders(t, seat, orders)
 
 
 @kernel
@@ -161,7 +175,7 @@ def look_into(t: Record, viewer: int, character: int) -> None:
 def hide_natives(t: Record, viewer: int) -> None:
     """Leave of every arsenal what this viewer can know."""
     for character in range(t.seats * QUARTET):
-        if not knows_native(t, viewer, character):
+        if t.native[character] != NONE and not knows_native(t, viewer, character):
             t.arsenal[character, t.native[character]] -= START_INFECTIONS
             t.native[character] = NONE
 

@@ -272,9 +272,11 @@ def knowledge_fault(t: Record) -> str:
 
 
 def phase_fault(t: Record) -> str:
-    """What each phase needs; that there is a legal move is checked for every game."""
+    """What each phase needs."""
     if (t.phase == Phase.OVER) != (t.reason != Ending.NOT_YET):
         return "a game is over when it has a reason, and only then."
+    if t.phase == Phase.PLAY and not t.hand_size[t.turn]:
+        return "without a card in hand a turn goes straight to the encounter (STD-25)."
     if (t.phase in (Phase.TARGET, Phase.OPPONENT, Phase.TAKE)) != (t.playing != NONE):
         return "a card is being played while its target is chosen, and only then."
     if (t.phase == Phase.OPPONENT) != (t.playing == Card.ORAL_SEX):
@@ -301,6 +303,8 @@ def pair_fault(t: Record) -> str:
         return "the player whose turn it is takes no part in the encounter."
     if (t.phase == Phase.SEARCH) != (t.searches > 0):
         return "AIDS searches as long as searches are left, and only then."
+    if t.phase == Phase.SEARCH and not t.arsenal_size[t.pair[t.searches % 2]]:
+        return "an empty arsenal is not searched."
     if t.phase == Phase.AGAIN and shown != [NONE, NONE]:
         return "between two encounters no card is shown."
     if t.phase == Phase.ORAL and not all(0 <= card < STD_KINDS for card in shown):

@@ -1,15 +1,15 @@
 """The rules of STDs in the order of the rulebook: set-up, a turn, the end, and what each seat may know."""
 
 from ...core.chance import below, forget_chance, pick, shuffle
-from ...core.events import note, note_to, only
+from ...core.events import note, note_to, only, reveal
 from ...core.kernel import kernel, leaf
 from ...core.piles import heap_size, move_card, pour
 from ...core.record import DRAW, LOSS, NOBODY, SPECTATOR, UNDECIDED, WIN, Record
 from .arsenals import cards_in_deck, kinds_in, kinds_of_seat, put_in, sets
 from .cards import CARDS, INFECTIONS, KINDS_TO_WIN, NONE, QUARTET, START_CONDOMS, START_HAND, START_INFECTIONS, START_NO_OUTCOME, Card
 from .effects import aim, discard, mark, play, take
-from .encounter import discard_by_aids, give_last_copy, meet, oral_sex, redraw_condom, redraw_std
-from .knowledge import everyone_sees_no_win, forget_what_others_know, hide_natives, imagine_natives, know_only_your_own
+from .encounter import discard_by_aids, give_last_copy, meet, oral_sex, redraw_condom, redraw_std, searched_side
+from .knowledge import everyone_sees_no_win, forget_what_others_know, hide_natives, imagine_natives, know_only_your_own, look_into
 from .legality import BEGIN, legal, refusal
 from .table import PAIR, PUBLIC, VERB_OF, Ending, Happening, Phase, Verb, table_t
 
@@ -102,8 +102,6 @@ def rebuild_deck(t: Record) -> None:
 def start_turn(t: Record) -> None:
     """STD-20: draw one card — STD-25: a player with no card in hand goes straight to the encounter."""
     t.turns += 1
-    t.turn_done = 0
-    t.broken_condom = t.insatiable = t.random_sex = 0
     note(t, Happening.TURN, t.turn, t.turns)
     draw(t, t.turn)
     t.phase = Phase.PLAY if t.hand_size[t.turn] > 0 else Phase.ENCOUNTER
@@ -113,6 +111,7 @@ def start_turn(t: Record) -> None:
 def end_turn(t: Record) -> None:
     """STD-23: four kinds in each of your four arsenals win — STD-24: looked for only at the end of your own turn."""
     t.pair[0] = t.pair[1] = NONE
+    t.turn_done = t.broken_condom = t.insatiable = t.random_sex = 0
     if has_won(t, t.turn):
         finish(t, Ending.FOUR_KINDS, t.turn)
         note(t, Happening.WINS, t.turn)
@@ -135,9 +134,11 @@ def has_won(t: Record, seat: int) -> bool:
 
 @kernel
 def finish(t: Record, ending: int, winner: int) -> None:
+    """STD-55: at the end all arsenals are open."""
     t.phase = Phase.OVER
     t.reason = ending
     t.winner = winner
+    reveal(t)
 
 
 @kernel
@@ -245,6 +246,10 @@ def blank(t: Record, seat: int) -> None:
 def imagine(t: Record, seat: int) -> None:
     """Natives that fit all that was seen; then the unseen cards of the deck go to the other hands and back."""
     imagine_natives(t, PUBLIC if seat == SPECTATOR else seat)
+    if t.phase == Phase.SEARCH:
+        look_into(t, t.turn, t.pair[searched_side(t)])
+    elif t.phase == Phase.TAKE:
+        look_into(t, t.turn, t.target)
     for card in range(CARDS):
         t.deck[card] = unseen(t, card)
     for other in range(t.seats):

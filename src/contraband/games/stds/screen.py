@@ -1,0 +1,275 @@
+"""STDs on a text screen of 80 columns: the others above, your characters in the middle, your hand or the encounter below."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.box import HEAVY, ROUNDED
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+from ...core.record import Record
+from ...core.table import Table
+from ...core.wording import MILD
+from .cards import BAND, CARDS, INFECTIONS, KINDS_TO_WIN, NAMES, NONE, QUARTET, RISK, START_INFECTIONS, STD_KINDS, Card
+from .table import MEET, PAIRS, Happening, Phase
+from .words import card_name, move_names, soften
+
+NEW_LINE = (Happening.TURN,)  # the events that begin a new line of the story
+
+CORAL, MINT, INK, CREAM = "#ff6f61", "#3bb7a0", "#2b2d42", "#fff7ea"
+QUIET = "dim"
+# An infection is told by its letter and its colour, an arsenal's other cards by a short word.
+COLOURS = ("#f4a259", "#f6d55c", "#b497e7", "#6fb1fc", CORAL, MINT)
+LETTERS = {"original": "CGHSAK", MILD: "ISFHVK"}
+SHORT = {Card.CONDOM: "con", Card.NO_OUTCOME: "no", Card.LUCK: "lu"}
+MILD_SHORT = {Card.CONDOM: "umb"}
+
+MARK = "*"  # stands beside what is complete, and what is marked
+SIDE = 11  # the column with the players' names
+TALL = 30  # rows of a terminal that has room for a hand drawn as cards at a full table
+NARROWEST_CARD = 11
+
+WAITS = {
+    Phase.PLAY: "play one card, or discard one",
+    Phase.TARGET: "choose a character for {card}",
+    Phase.OPPONENT: "choose an opponent for {card}",
+    Phase.TAKE: "choose a card in {target}'s arsenal for {card}",
+    Phase.ENCOUNTER: "have an encounter, or end the turn",
+    Phase.BROKEN: "draw again for a broken condom, or keep the cards",
+    Phase.ORAL: "say which STD is drawn again",
+    Phase.SEARCH: "choose the card AIDS discards from {searched}'s arsenal",
+    Phase.LAST_COPY: "say who gets the last copy",
+    Phase.AGAIN: "let {first} and {second} meet again, or end the turn",
+}
+
+
+def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> "Picture":
+    """The table as a seat sees it; no clock runs in this game, so `seconds` has no place on the picture."""
+    return Picture(sight, seat, wording)
+
+
+def menu(move: int, seat: int, wording: str) -> tuple[str, str]:
+    """How a move is listed: an encounter with somebody else's character under your own."""
+    if move < MEET:
+        verb, _, rest = move_names(wording)[move].partition(" ")
+        return verb, rest
+    first, second = PAIRS[move - MEET]
+    if first // QUARTET == second // QUARTET:
+        return "meet", f"{NAMES[first]} {NAMES[second]}"
+    own, other = (first, second) if first // QUARTET == seat else (second, first)
+    return f"meet {NAMES[own]}", NAMES[other]
+
+
+@dataclass
+class Picture:
+    """Everything one viewer may see, drawn from the record that was blanked for that viewer."""
+
+    sight: Table
+    seat: int
+    wording: str
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        seats = range(self.sight.seats)
+        yield Padding(self.headline(), style=f"{INK} on {CREAM}")
+        yield self.piles().append_text(self.this_turn())
+        yield self.legend()
+        for seat in seats:
+            if seat != self.seat:
+                yield self.other_player(seat)
+        if self.seat in seats:
+            yield self.own_characters()
+        if self.t.pair[0] != NONE and self.t.phase != Phase.AGAIN:
+            yield self.encounter()
+        else:
+            as_cards = len(self.known_hands) == 1 and (len(seats) == 2 or console.height >= TALL)
+            yield Group(*(self.hand(seat, options.max_width, as_cards) for seat in self.known_hands))
+
+    @property
+    def t(self) -> Record:
+        return self.sight.record_view
+
+    # -- the top -----------------------------------------------------------------------------------------------------------
+
+    def headline(self) -> Text:
+        """Whose turn it is and what the table waits for, in one sentence."""
+        t = self.t
+        if t.phase == Phase.OVER:
+            return Text(f" The game ended in turn {t.turns}.", "bold")
+        what = soften(WAITS[Phase(t.phase)], self.wording).format(
+            card=card_name(t.playing, self.wording) if t.playing != NONE else "",
+            target=NAMES[t.target],
+            searched=NAMES[t.pair[t.searches % 2]],
+            first=NAMES[t.pair[0]],
+            second=NAMES[t.pair[1]],
+        )
+        if t.turn == self.seat:
+            return Text(f" Turn {t.turns}. Your move: {what}.", "bold")
+        return Text.assemble(f" Turn {t.turns}. ", (self.sight.names[t.turn], "bold"), f" is to {what}.")
+
+    def this_turn(self) -> Text:
+        """The card that changes this turn's encounter, and whether a mark changes the viewer's next one."""
+        t, line = self.t, Text()
+        for card, is_on in ((Card.BROKEN_CONDOM, t.broken_condom), (Card.INSATIABLE, t.insatiable), (Card.RANDOM_SEX, t.random_sex)):
+            if is_on:
+                line.append("  ").append_text(self.label(card))
+        if self.seat >= 0 and t.marked[self.seat]:
+            line.append(f"  {MARK}{card_name(Card.ORAL_SEX, self.wording)} on you", f"bold {CORAL}")
+        return line
+
+    def piles(self) -> Text:
+        t = self.t
+        return Text(f" Deck {t.deck_size}, discards {sum(t.discards)}, out of play {sum(t.out_of_play)}; of these can spread:", QUIET)
+
+    def legend(self) -> Text:
+        """What the letters mean, and how many copies of each infection are out of play."""
+        line = Text(" ")
+        for kind in range(STD_KINDS):
+            line.append_text(self.chip(kind)).append(f" {card_name(kind, self.wording)} ")
+            line.append(f"{self.t.out_of_play[kind]}  " if kind < INFECTIONS else " ", "bold")
+        line.rstrip()
+        return line
+
+    # -- the players -------------------------------------------------------------------------------------------------------
+
+    def other_player(self, seat: int) -> Grid:
+        """Name, hand and marks at the left, then the four characters."""
+        grid = row_of_four(SIDE)
+        grid.add_row(self.player(seat), *(self.other_character(who) for who in quartet(seat)))
+        return grid
+
+    def own_characters(self) -> Grid:
+        grid = row_of_four()
+        grid.add_row(*(self.own_character(who) for who in quartet(self.seat)))
+        return grid
+
+    def player(self, seat: int) -> Text:
+        t = self.t
+        is_on_turn = seat == t.turn and t.phase != Phase.OVER
+        lines = [Text(f" {self.sight.names[seat]}", f"bold {CORAL}" if is_on_turn else "bold"), Text(f" {t.hand_size[seat]} cards", QUIET)]
+        if t.marked[seat]:
+            lines.append(Text(f" {MARK}{card_name(Card.ORAL_SEX, self.wording)}", CORAL))
+        return stack(lines)
+
+    def other_character(self, who: int) -> Text:
+        name = Text.assemble((f"{NAMES[who]} ", "bold"), self.progress(who))
+        return stack([Text(" ").append_text(line) for line in (name, self.infections(who), self.others(who, with_size=True))])
+
+    def own_character(self, who: int) -> Panel:
+        title = Text.assemble((f"{NAMES[who]} ", "bold"), self.progress(who))
+        size = Text(f"{self.t.arsenal_size[who]} cards", QUIET)
+        done = self.kinds(who) == KINDS_TO_WIN
+        return Panel(
+            stack([self.infections(who), self.others(who, with_size=False)]),
+            box=HEAVY if done else ROUNDED,
+            title=title,
+            title_align="left",
+            subtitle=size,
+            subtitle_align="right",
+            border_style=MINT if done else QUIET,
+        )
+
+    def kinds(self, who: int) -> int:
+        """STD-23: different STDs as far as the viewer knows, at most the four that count."""
+        return min(KINDS_TO_WIN, sum(1 for kind in range(STD_KINDS) if self.t.arsenal[who, kind] > 0))
+
+    def progress(self, who: int) -> Text:
+        """How many kinds of the four that are needed."""
+        kinds = self.kinds(who)
+        unsure = "?" if self.t.native[who] == NONE else ""
+        done = kinds == KINDS_TO_WIN
+        return Text(
+            f"{kinds}{unsure}/{KINDS_TO_WIN}{MARK if done and who // QUARTET != self.seat else ''}", f"bold {MINT}" if done else QUIET
+        )
+
+    def infections(self, who: int) -> Text:
+        """The STDs of an arsenal; the two cards of the deal stay unknown to others until something gives them away."""
+        chips = [self.chip(kind, int(self.t.arsenal[who, kind])) for kind in range(STD_KINDS) if self.t.arsenal[who, kind] > 0]
+        if self.t.native[who] == NONE:
+            chips.append(Text(f"{START_INFECTIONS} ?", "bold"))
+        return Text(" ").join(chips)
+
+    def chip(self, kind: int, count: int = 1) -> Text:
+        letter = LETTERS[self.wording][kind]
+        return Text(letter + (str(count) if count > 1 else ""), f"bold {INK} on {COLOURS[kind]}")
+
+    def others(self, who: int, with_size: bool) -> Text:
+        """What protects: condoms, No Outcome and Luck."""
+        short = SHORT | (MILD_SHORT if self.wording == MILD else {})
+        words = [f"{word}{self.t.arsenal[who, card]}" for card, word in short.items() if self.t.arsenal[who, card] > 0]
+        size = f"{self.t.arsenal_size[who]}{': ' if words else ' cards'}" if with_size else ""
+        return Text(size, QUIET).append(" ".join(words), f"not dim {MINT}")
+
+    # -- the bottom --------------------------------------------------------------------------------------------------------
+
+    @property
+    def known_hands(self) -> list[int]:
+        """The hands this viewer may see: the own one, or all in a replay with open cards."""
+        return [seat for seat in range(self.sight.seats) if 0 < self.t.hand_size[seat] == sum(self.t.hand[seat])]
+
+    def hand(self, seat: int, width: int, as_cards: bool) -> RenderableType:
+        cards = [card for card in range(CARDS) for _ in range(self.t.hand[seat, card])]
+        panels = [self.card(card) for card in cards]
+        if as_cards and sum(panel.width or 0 for panel in panels) <= width:
+            return side_by_side(panels)
+        line = Text(f" {'Your hand' if seat == self.seat else f'Hand of {self.sight.names[seat]}'}: ", QUIET)
+        return line.append_text(Text(" ").join(self.label(card) for card in cards))
+
+    def label(self, card: int) -> Text:
+        return Text(f"[{card_name(card, self.wording)}]", f"not dim bold {INK} on {band_colour(card)}")
+
+    def card(self, card: int) -> Panel:
+        """A card of the hand: its band above, its name below, a word on each line."""
+        words = card_name(card, self.wording).split()
+        lines = [" ".join(words[:-1]), words[-1]] if len(words) > 1 else [words[0], ""]
+        title = "Risk" if BAND[Card(card)] == RISK else "Prot."
+        width = max(NARROWEST_CARD, *(len(line) + 2 for line in lines))
+        return Panel(
+            Text("\n".join(lines), "bold"), title=title, title_align="left", border_style=band_colour(card), padding=0, width=width
+        )
+
+    def encounter(self) -> RenderableType:
+        """Two characters face to face, with what each of them shows."""
+        t = self.t
+        sides = [self.shown(int(t.pair[side]), int(t.shown[side])) for side in range(2)]
+        return side_by_side([sides[0], Text("\n meets \n"), sides[1]], indent=SIDE)
+
+    def shown(self, who: int, card: int) -> Panel:
+        text = Text(card_name(card, self.wording) if card != NONE else "no card", "bold" if card != NONE else QUIET)
+        if 0 <= card < STD_KINDS:
+            text = Text(" ").join([self.chip(card), text])
+        colour = band_colour(card) if card != NONE else QUIET
+        return Panel(text, title=Text(NAMES[who], "bold"), title_align="left", border_style=colour, padding=(0, 1), width=26)
+
+
+def band_colour(card: int) -> str:
+    if card < INFECTIONS:
+        return COLOURS[card]
+    return CORAL if BAND[Card(card)] == RISK else MINT
+
+
+def quartet(seat: int) -> range:
+    return range(seat * QUARTET, (seat + 1) * QUARTET)
+
+
+def row_of_four(side: int = 0) -> Grid:
+    """Four equal columns, after one for a player's name if there is a side."""
+    grid = Grid.grid(expand=True)
+    if side:
+        grid.add_column(width=side)
+    for _ in range(QUARTET):
+        grid.add_column(ratio=1)
+    return grid
+
+
+def stack(lines: Sequence[Text]) -> Text:
+    """Lines under each other that are cut rather than wrapped."""
+    return Text("\n", no_wrap=True, overflow="crop").join(lines)
+
+
+def side_by_side(parts: Sequence[RenderableType], indent: int = 0) -> Grid:
+    grid = Grid.grid()
+    grid.add_row(" " * indent, *parts) if indent else grid.add_row(*parts)
+    return grid

@@ -1,0 +1,53 @@
+"""Whole games as record files: they must replay to the same end, and tell the same story."""
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+import contraband
+from contraband.games.stds.table import Happening
+
+GOLDEN = Path(__file__).parent / "golden"
+
+# What each game ends in, and a digest of its final position.
+ENDINGS = {
+    "two-seats": ([0], "STD-23", "498bc3e0865c7cc4"),
+    "three-seats-orientation": ([2], "STD-23", "07119a4baeff6981"),
+    "four-seats-open-search": ([1], "STD-23", "1e633f020c32af15"),
+    "turn-limit-draw": ([], "STD-26", "8788a1a48afb4b91"),
+}
+NEVER_SEEN = {Happening.NOTHING, Happening.NO_CARD_TO_DRAW}  # not an event; and too rare for a game one would like to read
+
+
+def text_of(name: str) -> str:
+    return (GOLDEN / f"{name}.contraband").read_text(encoding="utf-8")
+
+
+def test_every_golden_game_is_checked() -> None:
+    assert sorted(ENDINGS) == sorted(path.stem for path in GOLDEN.glob("*.contraband"))
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_a_golden_game_replays_to_its_end(name: str) -> None:
+    table = contraband.replay(text_of(name))
+    winners, rule, digest = ENDINGS[name]
+    assert table.result is not None
+    assert (table.result.winners, table.result.rule) == (winners, rule)
+    assert hashlib.blake2s(table.position().encode(), digest_size=8).hexdigest() == digest
+
+
+def test_the_golden_games_show_nearly_everything_that_can_happen() -> None:
+    seen = set()
+    for name in ENDINGS:
+        table = contraband.replay(text_of(name))
+        for past in table.past():
+            t = table.game.record(past.raw)
+            seen |= {Happening(int(event[0])) for event in t.events[: int(t.noted)]}
+    assert seen == set(Happening) - NEVER_SEEN
+
+
+def test_a_golden_game_tells_one_seat_the_same_story() -> None:
+    table = contraband.replay(text_of("three-seats-orientation"))
+    told = (GOLDEN / "three-seats-orientation.seat-2.txt").read_text(encoding="utf-8")
+    assert "\n".join(table.log(1)) + "\n" == told

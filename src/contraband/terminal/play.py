@@ -1,0 +1,278 @@
+"""A game played at the terminal: bots move by themselves, people are asked; whoever leaves finds the game saved."""
+
+import shlex
+import signal
+import threading
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.text import Text
+
+from ..bots.players import bot_move
+from ..core.errors import ContrabandError, Unreadable
+from ..core.record import CLOCK, SPECTATOR
+from ..core.table import Table
+from . import saving
+from .desk import SMALL, Desk, open_desk
+from .explain import explain, show_keys, show_rule, show_rulebook
+from .menu import Menu
+from .prompt import Command, read_command, read_move
+from .scene import Scene
+from .story import as_text, paragraphs
+from .watch import TimeUp
+from .welcome import PERSON, Request, choose_wording, sit_down
+
+__all__ = ["Request", "play_game"]
+
+PROMPT = "> "
+RANDOM = "random"
+
+
+class Leave(Exception):
+    """Somebody wants to stop here."""
+
+
+def play_game(request: Request, desk: Desk | None = None) -> None:
+    """Play from the deal, or from where a record file ends, to the end or until somebody leaves."""
+    if desk is None:
+        desk = open_desk()
+        leave_when_the_terminal_closes()
+    try:
+        seating = sit_down(request, desk)
+        wording = choose_wording(request, seating.table.game, desk)
+    except (EOFError, KeyboardInterrupt):
+        desk.say("")
+        return
+    Session(desk, seating.table, seating.players, wording, seating.file).run()
+
+
+def leave_when_the_terminal_closes() -> None:
+    """A closed window is the end of the input, not of the program: the game is saved first. So it is when the machine stops."""
+
+    def leave(*_: object) -> None:
+        raise EOFError
+
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, leave)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """A second Ctrl-C, pressed in haste, does not break off the saving."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+class Session:
+    """One table, those who sit at it, and the screen they share."""
+
+    def __init__(self, desk: Desk, table: Table, players: list[str], wording: str, file: Path | None = None) -> None:
+        self.desk = desk
+        self.table = table
+        self.game = table.game
+        self.players = players
+        self.wording = wording
+        self.file = file
+        self.people = [seat for seat, player in enumerate(players) if player == PERSON]
+        self.scene = Scene(desk, table, players, wording)
+        self.heard = -1  # the move after which bots were last asked whether they interrupt
+
+    # -- the course of the game --------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        try:
+            self.scene.welcome()
+            while not self.table.is_over:
+                self.go_on()
+            self.finish()
+        except (Leave, EOFError, KeyboardInterrupt):
+            self.put_away()
+        except BaseException:
+            self.put_away()  # neither our mistake nor a reader who stopped reading may cost anybody the game
+            raise
+
+    def go_on(self) -> None:
+        """One step: a bot's interruption, a person's or a bot's move, or the end of a timer."""
+        self.follow_timer()
+        if self.let_bots_interrupt():
+            return
+        seat = self.table.waiting_on
+        assert seat is not None
+        person = self.person_to_ask(seat)
+        try:
+            if person is not None:
+                self.ask(person, seat)
+            elif seat == CLOCK:
+                self.wait_for_clock()
+            else:
+                self.let_bot_move(seat)
+        except TimeUp:
+            self.desk.watch.stop()
+            self.table.time_up()
+
+    def follow_timer(self) -> None:
+        """Timers that the game names in EACH_MOVE start anew with every move; the others run on."""
+        timer = self.table.timer
+        each = timer is not None and timer.name in getattr(self.game.words, "EACH_MOVE", ())
+        self.desk.watch.follow(timer, self.table.sequence if each else 0)
+
+    def person_to_ask(self, waited_for: int) -> int | None:
+        """The person the table waits for; else one who may move all the same, whoever sits at the screen first."""
+        if waited_for in self.people:
+            return waited_for
+        able = [seat for seat in self.people if self.table.legal_numbers(seat)]
+        return self.scene.at_screen if self.scene.at_screen in able else next(iter(able), None)
+
+    def let_bots_interrupt(self) -> bool:
+        """Ask the bots the table does not wait for, once after every move; only games whose bots can decline say `interrupts`."""
+        if not getattr(self.game.bot, "interrupts", False) or self.heard == self.table.sequence:
+            return False
+        self.heard = self.table.sequence
+        for seat, style in enumerate(self.players):
+            if style not in (PERSON, RANDOM) and seat != self.table.waiting_on and self.table.legal_numbers(seat):
+                self.table.play(seat, bot_move(self.table, seat, style))
+                self.heard = self.table.sequence
+                return True
+        return False
+
+    def let_bot_move(self, seat: int) -> None:
+        self.table.play(seat, bot_move(self.table, seat, self.players[seat]))
+        if not self.people and not self.scene.show_to_onlooker():
+            raise Leave
+
+    def wait_for_clock(self) -> None:
+        """Nobody here can do anything but wait; where nobody watches the time passes at once."""
+        if self.people and self.desk.is_live:
+            self.scene.draw(self.people[0], self.menu(self.people[0]))
+            self.obey(self.desk.ask(PROMPT), self.people[0], CLOCK)
+        else:
+            raise TimeUp
+
+    # -- a person's move ---------------------------------------------------------------------------------------------------
+
+    def ask(self, seat: int, waited_for: int) -> None:
+        """Show a person the table and listen until something at the table has changed."""
+        self.scene.hand_over(seat)
+        menu = self.menu(seat)
+        self.scene.draw(seat, menu)
+        if waited_for != seat:
+            who = "the clock" if waited_for == CLOCK else self.table.names[waited_for]
+            self.desk.say(f" You may make one of these moves; Enter waits for {who}.", SMALL)
+        while True:
+            line = self.desk.ask(PROMPT)
+            if not line and waited_for not in (seat, CLOCK):
+                self.let_bot_move(waited_for)
+                return
+            if not line:
+                self.scene.draw(seat, menu)
+            elif self.obey(line, seat, waited_for):
+                return
+
+    def menu(self, seat: int) -> Menu:
+        return Menu(self.game, self.table.legal_numbers(seat), seat, self.wording)
+
+    def obey(self, line: str, seat: int, waited_for: int) -> bool:
+        """Do what was typed, or say why not; says whether the table has changed."""
+        before = self.table.sequence
+        try:
+            moves = self.interpret(line, seat)
+            if moves is not None:
+                for move in moves:
+                    self.play(seat, self.game.move_number(move))
+                return self.table.sequence != before
+            command = read_command(line)
+            if command:
+                return self.carry_out(command, seat, waited_for)
+            return self.play(seat, read_move(line, self.game, self.menu(seat).moves, self.wording))
+        except ContrabandError as error:
+            self.desk.say(f" {error}", "yellow")
+        return False
+
+    def interpret(self, line: str, seat: int) -> list[str] | None:
+        """A game that reads free text has `interpret` in its screen.py: it gives move names, or None for what is none of its business."""
+        own = getattr(self.game.part("screen"), "interpret", None)
+        found = own(line, self.table.blanked(seat), seat) if own else None
+        return [found] if isinstance(found, str) else found
+
+    def play(self, seat: int, move: int) -> bool:
+        why = self.table.why_not(seat, move, self.wording)
+        if why is None:
+            self.scene.told[seat] = self.table.sequence
+            self.table.play(seat, move)
+            return True
+        self.desk.show(Text.assemble(" ", (f"Not now ({why.rule}): ", "bold yellow"), why.sentence))
+        self.desk.show(Text(" Legal now:", SMALL), self.menu(seat))
+        return False
+
+    def carry_out(self, command: Command, seat: int, waited_for: int) -> bool:
+        if command.name == "undo":
+            return self.take_back(seat)
+        if command.name == "quit":
+            raise Leave
+        if command.name == "save":
+            self.save(command.rest)
+        elif command.name == "log":
+            self.desk.show_long(as_text(paragraphs(self.table, seat, self.wording) or ["Nothing has happened yet."]))
+        elif command.name == "rules" and command.rest:
+            show_rule(self.desk, self.game, self.game.rulebook.rule(command.rest), self.wording)
+        elif command.name == "rules":
+            show_rulebook(self.desk, self.game, self.wording)
+        elif command.rest:
+            explain(self.desk, self.game, self.menu(seat), command.rest)
+        else:
+            show_keys(self.desk, self.game, self.menu(seat), self.situation(seat, waited_for))
+        return False
+
+    def situation(self, seat: int, waited_for: int) -> str:
+        if waited_for == seat:
+            return f"You are {self.table.names[seat]}, and the table waits for you."
+        who = "the clock" if waited_for == CLOCK else self.table.names[waited_for]
+        return f"You are {self.table.names[seat]}; the table waits for {who}."
+
+    def take_back(self, seat: int) -> bool:
+        last = next(iter(deque(self.table.past(), maxlen=1)), None)
+        if last is None:
+            raise Unreadable("There is nothing to take back yet.")
+        if last.seat != seat:
+            who = "the clock" if last.seat == CLOCK else self.table.names[last.seat]
+            raise Unreadable(f"The last move was made by {who}: you can take back only your own.")
+        if not self.table.take_back():
+            raise Unreadable("That move cannot be taken back: a card was drawn or shown, and somebody knows more since.")
+        self.scene.told[seat] = min(self.scene.told[seat], max(0, self.table.sequence - 1))
+        return True
+
+    # -- keeping it --------------------------------------------------------------------------------------------------------
+
+    def save(self, name: str, before: str = "") -> None:
+        """`save` writes to the game's own file; `save FILE` to a new one, which is the game's from then on."""
+        file = Path(name) if name else self.file or saving.free_name(self.game.name)
+        if name and file != self.file and file.exists():
+            raise saving.NotWritten(f"{file} exists already, and is not overwritten: choose another name.")
+        self.file = saving.write(self.table, self.players, file)
+        self.desk.say(f"{before} Saved. To go on later: contraband play {shlex.quote(str(self.file))}")
+
+    def put_away(self) -> None:
+        """Somebody left: keep the game, wherever that is still possible."""
+        with undisturbed():
+            try:
+                self.save("", "\n")
+            except saving.NotWritten as error:
+                self.desk.say(f"\n {error}")
+                self.file = None
+                self.save("")
+
+    def finish(self) -> None:
+        self.scene.show_end(self.people[0] if len(self.people) == 1 else SPECTATOR)
+        if self.file is not None:
+            saving.write(self.table, self.players, self.file)
+            self.desk.say(f" The record of the game is in {self.file}. To see it again:")
+            self.desk.say(f" contraband replay {shlex.quote(str(self.file))}")

@@ -1,0 +1,190 @@
+"""Before the first move: which game, which words, who sits where."""
+
+import json
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.panel import Panel
+from rich.text import Text
+
+from .. import games
+from ..bots.players import seat_styles
+from ..core.errors import BadOption, ContrabandError, UnknownGame, did_you_mean
+from ..core.game import Game
+from ..core.table import Table
+from ..core.wording import MILD, ORIGINAL, WORDINGS
+from . import saving
+from .desk import Desk
+
+PERSON = "person"
+
+
+@dataclass(frozen=True)
+class Request:
+    """What the command line asked for; seats are counted from 1 here."""
+
+    game: str | None = None
+    seats: int | None = None
+    you: int = 1
+    hot_seat: bool = False
+    bots: str = "easy"
+    seed: str | None = None
+    options: dict[str, str] | None = None
+    save: Path | None = None
+    wording: str | None = None
+
+
+@dataclass
+class Seating:
+    """A table, who sits at it (a bot's style, or `person`), and the file it is kept in, if any yet."""
+
+    table: Table
+    players: list[str]
+    file: Path | None
+
+
+def sit_down(request: Request, desk: Desk) -> Seating:
+    """A new table, or the one of a record file."""
+    if request.wording is not None:
+        check_wording(request.wording)
+    name = request.game or ask_game(desk)
+    if name not in games.names() and looks_like_file(name):
+        return sit_down_again(request, Path(name))
+    game = games.find(name)
+    check_free(request.save)
+    seats = game.check_seats(game.seats[0] if request.seats is None else request.seats)
+    players = seat_players(game, request, seats)
+    names = ask_names(game, desk, seats) if request.hot_seat and desk.is_live else usual_names(players)
+    return Seating(game.new(seats, request.seed, request.options, names), players, request.save)
+
+
+def usual_names(players: Sequence[str]) -> list[str]:
+    return [f"{'Player' if player == PERSON else 'Bot'} {seat}" for seat, player in enumerate(players, 1)]
+
+
+def ask_names(game: Game, desk: Desk, seats: int) -> list[str]:
+    """Who sits where, when friends share the screen."""
+    names = usual_names([PERSON] * seats)
+    for seat, usual in enumerate(names):
+        while True:
+            name = desk.wait(f"Who sits at seat {seat + 1}? (Enter for {usual}) ") or usual
+            try:
+                game.check_names([name], 1)
+            except BadOption as error:
+                desk.say(str(error))
+                continue
+            names[seat] = name
+            break
+    return names
+
+
+def looks_like_file(name: str) -> bool:
+    return Path(name).exists() or os.sep in name or name.endswith(saving.SUFFIX)
+
+
+def sit_down_again(request: Request, file: Path) -> Seating:
+    if request.seats is not None or request.seed is not None or request.options:
+        raise BadOption("A record file brings its own seats, seed and options: leave --seats, --seed and -o out.")
+    written = saving.read(file)
+    if request.save != file:
+        check_free(request.save)
+    return Seating(written.table, list(written.players), request.save or file)
+
+
+def check_free(file: Path | None) -> None:
+    if file is not None and file.exists():
+        raise BadOption(f"{file} exists already, and is not overwritten: give --save another name.")
+
+
+def check_wording(wording: str) -> str:
+    if wording not in WORDINGS:
+        raise BadOption(f"There is no wording {wording!r}.{did_you_mean(wording, WORDINGS)} Wordings: {', '.join(WORDINGS)}.")
+    return wording
+
+
+def seat_players(game: Game, request: Request, seats: int) -> list[str]:
+    """A person at every seat, or at one, or at none; bots at the others."""
+    if request.hot_seat:
+        return [PERSON] * seats
+    if not 0 <= request.you <= seats:
+        raise BadOption(f"There is no seat {request.you}: seats are 1 to {seats}, or 0 to watch.")
+    bots = seats - 1 if request.you else seats
+    styles = seat_styles(request.bots, bots)
+    for style in styles:
+        game.style_number(style)
+    if len(styles) != bots:
+        raise BadOption(f"{bots} bots sit at this table, but --bots names {len(styles)}: {request.bots}.")
+    if request.you:
+        styles.insert(request.you - 1, PERSON)
+    return styles
+
+
+def ask_game(desk: Desk) -> str:
+    """Which game; with only one there is nothing to ask."""
+    known = games.names()
+    if len(known) == 1:
+        return known[0]
+    if not desk.is_live:
+        raise UnknownGame("", known)
+    for number, name in enumerate(known, 1):
+        game = games.find(name)
+        desk.show(Text.assemble((f" {number} ", "bold cyan"), (game.title, "bold"), f"\n   {game.tagline}\n"))
+    while True:
+        answer = desk.wait("Which game? ")
+        if answer.isdigit() and 1 <= int(answer) <= len(known):
+            return known[int(answer) - 1]
+        try:
+            return games.find(answer.casefold()).name
+        except ContrabandError as error:
+            desk.say(str(error))
+
+
+def choose_wording(request: Request, game: Game, desk: Desk) -> str:
+    """What the command line says, or what the person chose before, or the answer to the content note."""
+    if request.wording is not None:
+        return request.wording
+    if not game.content_note or not desk.is_live:
+        return ORIGINAL
+    chosen = remembered()
+    if chosen.get(game.name) not in WORDINGS:
+        chosen[game.name] = ask_wording(game, desk)
+        remember(chosen)
+    return str(chosen[game.name])
+
+
+def ask_wording(game: Game, desk: Desk) -> str:
+    note = Text.assemble(game.content_note, "\n\n", ("o", "bold cyan"), " original words   ", ("m", "bold cyan"), " mild words")
+    desk.show(Panel(note, title=game.title, title_align="left", padding=(1, 2), width=min(78, desk.console.width)))
+    while True:
+        answer = desk.wait("Which words? (Enter for original) ").casefold()
+        for wording in WORDINGS:
+            if wording.startswith(answer):
+                desk.say(f"Remembered. Change it any time with --wording {MILD if wording == ORIGINAL else ORIGINAL}.")
+                return wording
+        desk.say("Type o for the original words or m for the mild ones.")
+
+
+def wording_file() -> Path:
+    base = os.environ.get("XDG_CONFIG_HOME")
+    return (Path(base) if base else Path.home() / ".config") / "contraband" / "wording.json"
+
+
+def remembered() -> dict[str, Any]:
+    """Which words this person chose for which game; a file nobody can read is as good as none."""
+    try:
+        chosen = json.loads(wording_file().read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return chosen if isinstance(chosen, dict) else {}
+
+
+def remember(chosen: dict[str, Any]) -> None:
+    """Where the home cannot be written the question simply comes again."""
+    try:
+        wording_file().parent.mkdir(parents=True, exist_ok=True)
+        wording_file().write_text(json.dumps(chosen) + "\n", encoding="utf-8")
+    except OSError:
+        pass

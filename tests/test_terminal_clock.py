@@ -1,0 +1,305 @@
+"""Timers at the terminal: the watch, a line typed while it ticks, the deadline, and moves out of turn."""
+
+import os
+import pty
+import threading
+import time
+import tty
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from terminal_table import PERSON, Clock, Speaker, sit, written
+
+from contraband.core.contract import Event, Timer
+from contraband.core.record import CLOCK
+from contraband.core.table import Table
+from contraband.terminal.lines import Editor, Line
+from contraband.terminal.play import Session
+from contraband.terminal.watch import TimeUp, Watch
+
+ATTEMPT = Timer("attempt", 300)
+
+
+@pytest.fixture(autouse=True)
+def _own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def test_a_timer_runs_on_whatever_is_played() -> None:
+    clock = Clock()
+    watch = Watch(clock)
+    watch.follow(ATTEMPT)
+    clock.time += 100
+    watch.follow(ATTEMPT)
+    assert watch.seconds_left == 200
+    assert watch.line == "attempt: 3:20"
+    clock.time += 200
+    assert watch.is_up
+
+
+CHANGES: list[Callable[[Watch], None]] = [
+    lambda watch: watch.follow(Timer("talk", 300)),
+    lambda watch: watch.follow(None),
+    lambda watch: watch.stop(),
+    lambda watch: watch.follow(ATTEMPT, 1),
+]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_timer_starts_anew_when_it_changed_stopped_or_was_called(change: Callable[[Watch], None]) -> None:
+    clock = Clock()
+    watch = Watch(clock)
+    watch.follow(ATTEMPT)
+    clock.time += 10
+    change(watch)
+    watch.follow(ATTEMPT)
+    assert watch.seconds_left == 300
+
+
+def test_without_a_timer_the_watch_says_nothing() -> None:
+    watch = Watch(Clock())
+    watch.follow(None)
+    assert (watch.seconds_left, watch.line, watch.is_up) == (None, "", False)
+
+
+@pytest.mark.parametrize(
+    ("keys", "text"),
+    [
+        (["a", "b", "left", "c"], "acb"),
+        (["a", "b", "backspace"], "a"),
+        (["a", "b", "home", "delete"], "b"),
+        (["a", " ", "b", "c", "word", "d"], "a d"),
+        (["a", "b", "left", "clear"], "b"),
+        (["backspace", "left", "delete", "x", "end", "right", "y"], "xy"),
+    ],
+)
+def test_the_line_being_typed(keys: list[str], text: str) -> None:
+    line = Line()
+    for key in keys:
+        line.write(key) if len(key) == 1 else line.press(key)
+    assert line.text == text
+
+
+def test_a_long_line_shows_the_part_around_the_cursor() -> None:
+    line = Line()
+    line.write("0123456789")
+    assert line.window(4) == ("6789", "")
+    line.press("home")
+    assert line.window(4) == ("", "0123")
+
+
+class Screen:
+    """A real terminal, seen from the other side."""
+
+    def __init__(self) -> None:
+        self.master, self.slave = pty.openpty()
+        tty.setraw(self.slave)  # else the system's own line editing would take the keys typed ahead
+        self.out = os.fdopen(os.dup(self.slave), "w")
+        self.shown = b""
+
+    def type(self, keys: bytes) -> None:
+        os.write(self.master, keys)
+
+    def close(self) -> None:
+        self.out.close()
+        os.close(self.slave)
+        os.close(self.master)
+
+    def seen(self) -> str:
+        os.set_blocking(self.master, False)
+        try:
+            while True:
+                self.shown += os.read(self.master, 4096)
+        except BlockingIOError:
+            return self.shown.decode()
+
+
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
+    monkeypatch.setattr(Editor, "waiting", b"")
+    terminal = Screen()
+    yield terminal
+    terminal.close()
+
+
+def running(clock: Clock) -> Watch:
+    watch = Watch(clock)
+    watch.follow(ATTEMPT)
+    return watch
+
+
+@pytest.mark.parametrize(
+    ("keys", "line"),
+    [
+        (b"play luck\r", "play luck"),
+        (b"plau\x7fy\n", "play"),
+        (b"junk\x15play\r", "play"),
+        (b"lay\x1b[H\x1b[Dp\x1b[F!\r", "play!"),
+        ("größe\r".encode(), "größe"),
+        (b"a\x1b[3~\x1b[5~b\r", "ab"),
+    ],
+)
+def test_typing_under_a_running_timer(screen: Screen, keys: bytes, line: str) -> None:
+    screen.type(keys)
+    assert Editor(screen.slave, screen.out, "> ", running(Clock())).read() == line
+
+
+def test_what_was_pasted_goes_on_with_the_next_line(screen: Screen) -> None:
+    watch = running(Clock())
+    screen.type(b"1\n2\n")
+    assert [Editor(screen.slave, screen.out, "> ", watch).read() for _ in range(2)] == ["1", "2"]
+
+
+def test_the_timer_ticks_on_its_own_line_and_leaves_the_typed_one_alone(screen: Screen) -> None:
+    clock = Clock()
+    watch = running(clock)
+    editor = Editor(screen.slave, screen.out, "> ", watch)
+    screen.type(b"pl")
+    reading = threading.Thread(target=editor.read)
+    reading.start()
+    wait_until(lambda: editor.line.text == "pl")
+    clock.time += 1
+    wait_until(lambda: editor.shown == "attempt: 4:59")
+    screen.type(b"ay\r")
+    reading.join(5)
+    assert editor.line.text == "play"
+    assert "\x1b7\x1b[1A\r\x1b[2Kattempt: 4:59\x1b8" in screen.seen()
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 10
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def test_the_deadline_ends_the_line(screen: Screen) -> None:
+    clock = Clock()
+    watch = running(clock)
+    clock.time += 300
+    with pytest.raises(TimeUp):
+        Editor(screen.slave, screen.out, "> ", watch).read()
+
+
+def test_ctrl_d_on_an_empty_line_is_the_end_of_input(screen: Screen) -> None:
+    screen.type(b"\x04")
+    with pytest.raises(EOFError):
+        Editor(screen.slave, screen.out, "> ", running(Clock())).read()
+
+
+class Timed:
+    """A session whose table says that a timer runs; the clock moves only when the test pushes it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, session: Session) -> None:
+        self.clock = Clock()
+        self.calls = 0
+        self.session = session
+        session.desk.watch = Watch(self.clock)
+        monkeypatch.setattr(Table, "timer", property(lambda table: ATTEMPT))
+        monkeypatch.setattr(Table, "time_up", self.time_up)
+
+    def time_up(self) -> list[Event]:
+        self.calls += 1
+        return []
+
+
+def test_at_the_deadline_the_table_is_told_and_the_timer_starts_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = sit(players=(PERSON, PERSON))
+    timed = Timed(monkeypatch, session)
+    left: list[int | None] = []
+    lines = iter(["", "late", "in time", None])
+
+    def answer() -> str | None:
+        line = next(lines)
+        if line == "late":
+            timed.clock.time += 301
+        left.append(session.desk.watch.seconds_left)
+        return line
+
+    session.desk.reader = Speaker(answer)
+    session.run()
+    assert timed.calls == 1
+    assert left[1:] == [0, 300, 300]
+    assert "'late'" not in written(session.desk)
+    assert "'in time' is no move" in written(session.desk)
+
+
+@pytest.mark.parametrize(("each_move", "expected"), [((), 290), (("attempt",), 300)])
+def test_moves_do_not_restart_a_timer_unless_the_game_says_so(
+    monkeypatch: pytest.MonkeyPatch, each_move: tuple[str, ...], expected: int
+) -> None:
+    session = sit(players=(PERSON, PERSON))
+    timed = Timed(monkeypatch, session)
+    monkeypatch.setattr(session.game.words, "EACH_MOVE", each_move, raising=False)
+    left: list[int | None] = []
+    lines = iter(["", "1", None])
+
+    def answer() -> str | None:
+        left.append(session.desk.watch.seconds_left)
+        timed.clock.time += 10 if len(left) == 2 else 0
+        return next(lines)
+
+    session.desk.reader = Speaker(answer)
+    session.run()
+    assert left[-1] == expected
+
+
+def test_a_person_may_move_out_of_turn_where_the_rules_let_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table waits for the bot; the person is offered the moves they have, and Enter lets the bot go on."""
+    session = sit(players=("easy", PERSON))
+    bot_first(session)
+    waited = session.table.sequence
+    moves = session.table.legal_numbers
+    monkeypatch.setattr(Table, "legal_numbers", lambda table, seat: [0] if seat == 1 and table.sequence == waited else moves(seat))
+    session.desk.reader = Speaker(iter(["", None]).__next__)
+    session.run()
+    assert "Enter waits for Player 1" in written(session.desk)
+    assert session.table.sequence > waited
+
+
+def bot_first(session: Session) -> None:
+    """Play until the table waits for seat 0."""
+    while session.table.waiting_on != 0:
+        session.table.play(1, session.table.legal_numbers(1)[-1])
+
+
+def test_bots_interrupt_only_in_games_that_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = sit(players=(PERSON, "easy"))
+    while session.table.waiting_on != 0:
+        session.table.play(1, session.table.legal_numbers(1)[-1])
+    asked: list[int] = []
+    monkeypatch.setattr(Table, "legal_numbers", lambda table, seat: [0])
+    monkeypatch.setattr(Table, "play", lambda table, seat, move: asked.append(seat))
+    monkeypatch.setattr("contraband.terminal.play.bot_move", lambda table, seat, style: 0)
+    assert not session.let_bots_interrupt()
+    monkeypatch.setattr(session.game.bot, "interrupts", True, raising=False)
+    assert session.let_bots_interrupt()
+    assert asked == [1]
+    assert not session.let_bots_interrupt()
+
+
+def test_where_nobody_watches_the_clock_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = sit(players=("easy", "easy"))
+    timed = Timed(monkeypatch, session)
+    monkeypatch.setattr(Table, "waiting_on", property(lambda table: CLOCK if not timed.calls else None))
+    session.go_on()
+    assert timed.calls == 1
+
+
+def test_a_game_that_reads_free_text_is_asked_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = sit(players=(PERSON, PERSON))
+    seat = session.table.waiting_on
+    assert seat is not None
+    first = session.table.legal(seat)[0]
+    heard: list[str] = []
+
+    def interpret(line: str, sight: Table, seat: int) -> str | None:
+        heard.append(line)
+        return first if line == "if you please" else None
+
+    monkeypatch.setattr(session.game.part("screen"), "interpret", interpret, raising=False)
+    session.desk.reader = Speaker(iter(["", "log", "if you please", None]).__next__)
+    session.run()
+    assert heard == ["log", "if you please"]
+    assert session.table.sequence == 1

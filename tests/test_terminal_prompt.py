@@ -1,0 +1,109 @@
+"""What a person may type for a move, and how the moves are listed."""
+
+from io import StringIO
+
+import pytest
+from rich.cells import cell_len
+from terminal_table import console
+
+import contraband
+from contraband.core.errors import Unreadable
+from contraband.games.stds.cards import QUARTET
+from contraband.games.stds.table import MEET, PAIRS
+from contraband.terminal.menu import Menu
+from contraband.terminal.prompt import read_command, read_move
+
+GAME = contraband.game("stds")
+NAMES = ["play luck", "play insatiable", "play increase-risk", "discard luck", "end turn"]
+MENU = [GAME.move_number(name) for name in NAMES]
+
+
+def meant(line: str) -> str:
+    return GAME.move_name(read_move(line, GAME, MENU, "original"))
+
+
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("1", "play luck"),
+        ("5", "end turn"),
+        ("play luck", "play luck"),
+        ("PLAY  Increase Risk", "play increase-risk"),
+        ("play luc", "play luck"),
+        ("p lu", "play luck"),
+        ("d", "discard luck"),
+        ("ins", "play insatiable"),
+        ("play risk", "play increase-risk"),
+        ("play enc", "play insatiable"),
+        ("end", "end turn"),
+        ("play herpes", "play herpes"),
+    ],
+)
+def test_a_move_is_understood(line: str, move: str) -> None:
+    assert meant(line) == move
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("play in", "could be 'play insatiable' or 'play increase-risk'"),
+        ("luck", "could be 'play luck' or 'discard luck'"),
+        ("play", "could be 'play luck', 'play insatiable' or 'play increase-risk'"),
+        ("0", "the moves here are 1 to 5"),
+        ("6", "the moves here are 1 to 5"),
+        ("9" * 30, "the moves here are 1 to 5"),
+        ("paly luck", "Did you mean 'play luck'"),
+        ("discrad condom", "Did you mean 'discard condom'"),
+        ("-", "is no move and no command"),
+    ],
+)
+def test_what_is_not_understood_is_said_helpfully(line: str, problem: str) -> None:
+    with pytest.raises(Unreadable, match=problem):
+        meant(line)
+
+
+def test_an_abbreviation_of_a_move_that_is_not_legal_is_still_a_move() -> None:
+    """So that the rule that forbids it can be named."""
+    assert meant("play medic") == "play medication"
+    assert meant("meet bob ali") == "meet Bob Alice"
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "rest"),
+    [
+        ("?", "?", ""),
+        ("?3", "?", "3"),
+        ("? play luck", "?", "play luck"),
+        ("U", "undo", ""),
+        ("save a b", "save", "a b"),
+        ("q", "quit", ""),
+    ],
+)
+def test_commands(line: str, name: str, rest: str) -> None:
+    command = read_command(line)
+    assert command is not None
+    assert (command.name, command.rest) == (name, rest)
+
+
+def test_a_move_is_no_command() -> None:
+    assert read_command("play luck") is None
+
+
+def test_every_legal_move_is_listed_once_under_its_heading() -> None:
+    menu = Menu(GAME, MENU, 0, "original")
+    assert sorted(menu.moves) == sorted(MENU)
+    assert list(menu.groups) == ["play", ""]
+    assert [entry.number for entries in menu.groups.values() for entry in entries] == [1, 2, 3, 4, 5]
+
+
+def test_fifty_moves_stand_in_columns_grouped_by_your_own_character() -> None:
+    moves = [MEET + number for number, (first, second) in enumerate(PAIRS) if first < QUARTET and first != second]
+    menu = Menu(GAME, moves, 0, "original")
+    paper = console()
+    paper.print(menu)
+    assert isinstance(paper.file, StringIO)
+    lines = paper.file.getvalue().splitlines()
+    assert len(moves) > 50
+    assert list(menu.groups) == ["meet", "meet Bob", "meet Alice", "meet Albert", "meet Wilbur"]
+    assert len(lines) <= 14
+    assert max(cell_len(line) for line in lines) <= 80
