@@ -160,13 +160,14 @@ def prepare(t: Record) -> None:
 
 def complete(t: Record, given: frozenset[str]) -> None:
     if "face_up" not in given and t.seats == FACE_UP_SEATS:
-        t.face_up = next(word for word in range(WORDS) if word not in t.card)
+        t.face_up = next(word for word in range(WORDS) if word not in t.card)  # five cards leave most words free
     if "in_play" not in given:
         t.in_play = in_play(t)
     if t.phase in BROADCAST:
         return
     if "slots" not in given:
-        t.slots[:] = [word for word in range(WORDS) if int(t.in_play) >> word & 1][:SLOTS]
+        first = [word for word in range(WORDS) if int(t.in_play) >> word & 1][:SLOTS]
+        t.slots[: len(first)] = first
     if "place" not in given:
         t.place = max(int(t.order), 0)
     if "order" not in given:

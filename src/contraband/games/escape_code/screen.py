@@ -97,18 +97,18 @@ class Picture:
         minutes, seconds = divmod(self.seconds, 60)
         return f"  {minutes}:{seconds:02d}"
 
-    def scenario(self) -> Iterator[Text]:
+    def scenario(self) -> Iterator[RenderableType]:
         t = self.t
         if t.place == NONE:
             return
         place, points = PLACES[t.place]
         yield Text.assemble(" ", (place, "bold"), f"   order {order_text(int(t.order))}")
-        yield Text(f" People here talk about {', '.join(points[:-1])} and {points[-1]}.", QUIET)
+        yield paragraph(Text(f"People here talk about {', '.join(points[:-1])} and {points[-1]}.", QUIET))
 
-    def people(self) -> Text:
+    def people(self) -> RenderableType:
         """Everybody, with how often they spoke; who is out stands in brackets."""
         t = self.t
-        line = Text(" ")
+        line = Text()
         for seat in range(self.sight.seats):
             label = self.sight.names[seat] + (f" {int(t.spoken[seat])}" if t.spoken[seat] else "")
             is_out = int(t.out) >> seat & 1
@@ -116,7 +116,7 @@ class Picture:
             line.append(f"({label})" if is_out else label, style)
             line.append(self.shown_role(seat)).append("  ")
         line.rstrip()
-        return line
+        return paragraph(line)
 
     def shown_role(self, seat: int) -> str:
         """A role that all may know; the own card is shown elsewhere, if at all."""
@@ -139,7 +139,7 @@ class Picture:
         looking = {Phase.CONTACT_LOOKS: CONTACT, Phase.SPY_LOOKS: SPY, Phase.SPY_PLACES: SPY}
         return looking.get(Phase(self.t.phase)) == self.own_card != NONE
 
-    def knowledge(self) -> Iterator[Text]:
+    def knowledge(self) -> Iterator[RenderableType]:
         t = self.t
         if self.own_card != NONE and (t.phase == Phase.READ or self.is_reminded):
             yield self.line("Your card", [card_name(self.own_card)])
@@ -152,10 +152,10 @@ class Picture:
         if (t.claim != NONE).any():
             yield self.line("Claimed", [card_name(int(word)) for word in t.claim if word != NONE])
         if t.place != NONE:
-            yield Text(f" The codebook: {', '.join(WORD_NAMES)}.", QUIET)
+            yield paragraph(Text(f"The codebook: {', '.join(WORD_NAMES)}.", QUIET))
 
-    def line(self, heading: str, items: Sequence[str]) -> Text:
-        return Text.assemble((f" {heading}: ", QUIET), (" ".join(items), f"bold {AMBER}"))
+    def line(self, heading: str, items: Sequence[str]) -> RenderableType:
+        return paragraph(Text.assemble((f"{heading}: ", QUIET), (" ".join(items), f"bold {AMBER}")))
 
     # -- the end (COD-51) ----------------------------------------------------------------------------------------------------
 
@@ -182,20 +182,25 @@ class Picture:
         text.rstrip()
         return text
 
-    def close_calls(self) -> Iterator[Text]:
+    def close_calls(self) -> Iterator[RenderableType]:
         """How far the Spy was, and which Agents had heard their own word from him."""
         t = self.t
         spy = next(seat for seat in range(self.sight.seats) if t.card[seat] == SPY)
         said = list(said_by(t, spy))
         done = sum(counted for _, _, counted in said)
-        yield Text(f" {self.sight.names[spy]} had said {done} of the {SLOTS} words in their order{f' ({MARK})' if done else ''}.")
+        yield paragraph(Text(f"{self.sight.names[spy]} had said {done} of the {SLOTS} words in their order{f' ({MARK})' if done else ''}."))
         heard = [
             f"{self.sight.names[seat]} ({min(number for number, word, _ in said if word == t.card[seat])})"
             for seat in range(self.sight.seats)
             if any(word == t.card[seat] for _, word, _ in said)
         ]
         if heard:
-            yield Text(f" Close to it were those who heard their own word from the Spy: {', '.join(heard)}.")
+            yield paragraph(Text(f"Close to it were those who heard their own word from the Spy: {', '.join(heard)}."))
+
+
+def paragraph(text: Text) -> Padding:
+    """Text that keeps off the left edge on every line."""
+    return Padding(text, (0, 0, 0, 1))
 
 
 def said_by(t: Record, seat: int) -> Iterator[tuple[int, int, bool]]:

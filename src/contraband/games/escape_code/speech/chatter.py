@@ -33,6 +33,7 @@ TWO_WORDS = (
 )
 STATEMENTS = ("Since you ask: my card says as much.", "It was written on my card, you know.")
 VOWELS = "aeiou"
+MIX = 40503  # a large odd number without a pattern of its own
 
 
 def with_article(word: int) -> str:
@@ -43,11 +44,12 @@ def with_article(word: int) -> str:
 def line(place: int, first: int, second: int, variety: int, told: bool = False) -> str:
     """One message: its code words are exactly `first` and `second`, in that order."""
     points = PLACES[place][1]
-    point = points[variety * 7 % len(points)]
+    mixed = variety * MIX >> 8  # neighbours in the talk should not sound alike
+    point = points[mixed % len(points)]
     if second != NONE:
-        text = TWO_WORDS[variety * 5 % len(TWO_WORDS)].format(a=with_article(first), b=with_article(second), point=point)
+        text = TWO_WORDS[mixed // 8 % len(TWO_WORDS)].format(a=with_article(first), b=with_article(second), point=point)
     elif first != NONE:
-        text = ONE_WORD[variety * 3 % len(ONE_WORD)].format(a=with_article(first), point=point)
+        text = ONE_WORD[mixed // 8 % len(ONE_WORD)].format(a=with_article(first), point=point)
     else:
-        text = SMALL_TALK[variety * 3 % len(SMALL_TALK)].format(point=point)
+        text = SMALL_TALK[mixed // 8 % len(SMALL_TALK)].format(point=point)
     return f"{text} {STATEMENTS[variety % len(STATEMENTS)]}" if told else text

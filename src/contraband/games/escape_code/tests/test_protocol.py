@@ -34,8 +34,8 @@ from contraband.games.escape_code.tests.tables import (
 TALKED = [f"seat-{seat + 1}" for seat in range(10)]
 
 
-def called(seats: int, caller: int, accused: int, **zones: object) -> Table:
-    table = talk(seats, messages=TALKED[:seats], **zones)
+def called(seats: int, caller: int, accused: int, out: tuple[str, ...] = ()) -> Table:
+    table = talk(seats, messages=TALKED[:seats], out=list(out))
     table.play(caller, f"call breach seat-{accused + 1}")
     return table
 
@@ -103,7 +103,7 @@ def test_cod_41_silence_rejects() -> None:
 
 
 def test_cod_41_who_is_out_is_not_entitled() -> None:
-    table = called(10, agent(10), SPY, out=["seat-3", "seat-4"])
+    table = called(10, agent(10), SPY, out=("seat-3", "seat-4"))
     table = vote_all(table, 4)  # of six
     assert ending(table) == "breach by spy"
     assert not vote_all(called(10, agent(10), SPY), 4).is_over  # of eight: a tie
@@ -298,8 +298,9 @@ def test_cod_53_a_bot_can_take_any_seat_with_that_seats_knowledge() -> None:
                 move = bot_move(table, seat, "easy")
                 assert move in table.legal_numbers(seat)
                 assert bot_move(world, seat, "easy") == move
-        seat = table.waiting_on
-        table.play(seat, table.legal_numbers(CLOCK)[0] if seat == CLOCK else bot_move(table, seat, "easy"))  # type: ignore[arg-type]
+        waiting = table.waiting_on
+        assert waiting is not None
+        table.play(waiting, table.legal_numbers(CLOCK)[0] if waiting == CLOCK else bot_move(table, waiting, "easy"))
 
 
 def test_cod_60_seats_speak_in_turn_and_all_are_asked_from_the_speaker_on() -> None:

@@ -24,7 +24,7 @@ BAD_LINES = ["/", "/fly", "/shoot", "/shoot Zed", "/claim", "/claim Bo", "/claim
 def screen(table: Table, seat: int, wording: str = "original") -> str:
     console = Console(width=80, file=StringIO(), color_system=None)
     console.print(draw(table.blanked(seat), seat, wording, 65))
-    return console.file.getvalue()  # type: ignore[attr-defined, no-any-return]
+    return console.file.getvalue()  # type: ignore[attr-defined]
 
 
 def typed(table: Table, seat: int, line: str) -> list[str] | None:
