@@ -7,7 +7,7 @@ from ...core.contract import Event
 from ...core.wording import ORIGINAL, Softener
 from .cards import CARD_NAMES, CARDS, MOST_SEATS, NONE, ORDERS, PLACES, WORD_NAMES
 from .speech.chatter import line
-from .table import ARGUMENTS, START, UTTERANCES, Ending, Happening, Timer, Verb, Why
+from .table import ARGUMENTS, START, UTTERANCE_NUMBER, UTTERANCES, Ending, Happening, Timer, Verb, Why
 
 soften = Softener(
     {
@@ -82,7 +82,7 @@ REFUSALS = {
     Why.CLOCK_ONLY: ("COD-20", "That is for the table to say, not for a seat."),
 }
 
-REASONS = {
+REASONS: dict[int, tuple[str, str]] = {
     Ending.AGENT_HITS: ("COD-23", "An Agent hits the Spy or the Contact."),
     Ending.AGENT_MISSES: ("COD-23", "An Agent hits somebody harmless."),
     Ending.INTERCEPTOR_HITS_SPY: ("COD-24", "The Interceptor hits the Spy."),
@@ -131,20 +131,19 @@ def phrase_template(event: Event) -> str:
     """The line of an event whose details choose among several."""
     kind = Happening(event.kind)
     if kind == Happening.ANSWERS:
-        return ANSWERS[event.details[0]]
+        return ANSWERS[event.details[0] == 1]
     if kind == Happening.VOTES:
-        return VOTES[event.details[0]]
+        return VOTES[event.details[0] == 1]
     if kind == Happening.COUNTED:
-        return COUNTED[event.details[2]]
+        return COUNTED[event.details[2] == 1]
     if kind == Happening.ENDS:
-        return REASONS[Ending(event.details[0])][1]
+        return REASONS.get(event.details[0], ("", ""))[1]
     return SENTENCES.get(kind, "")
 
 
 def sentence(event: Event, names: Sequence[str], wording: str) -> str:
     if event.kind in (Happening.SAYS, Happening.TELLS):
-        first, second, place, number = event.details
-        return f"{names[event.seat]}: {line(place, first, second, number, event.kind == Happening.TELLS)}"
+        return message(event, names[event.seat])
     fills: dict[str, object] = {"seat": names[event.seat] if event.seat != NONE else ""}
     for i, detail in enumerate(event.details):
         fills[f"n{i}"] = detail
@@ -153,6 +152,14 @@ def sentence(event: Event, names: Sequence[str], wording: str) -> str:
         fills[f"l{i}"] = PLACES[detail][0] if 0 <= detail < len(PLACES) else ""
         fills[f"o{i}"] = order_text(detail) if 0 <= detail < len(ORDERS) else ""
     return soften(phrase_template(event), wording).format(**fills)
+
+
+def message(event: Event, name: str) -> str:
+    """A line of talk; of a table that somebody tampered with, nothing."""
+    first, second, place, number = event.details
+    if (first, second) not in UTTERANCE_NUMBER or not 0 <= place < len(PLACES):
+        return ""
+    return f"{name}: {line(place, first, second, number, event.kind == Happening.TELLS)}"
 
 
 def utterance_name(verb: str, words: tuple[int, int]) -> str:
