@@ -17,6 +17,7 @@ from .table import CALL, CLAIM, CONFIRM, PASS, PHRASE, REJECT, SAY, SHOOT, UPHOL
 from .talk import phrase_word, progress, share
 
 STYLES = ("easy",)
+LIVELY = 4  # seconds from one bot's move to the next while a live talk goes on
 
 SURE_AT_FIRST = 0.9  # an Agent's aim must be this good at the beginning,
 SURE_AT_LAST = 0.73  # and this good when the talk is nearly over; in the last round any aim is better than none

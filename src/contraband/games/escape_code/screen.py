@@ -11,15 +11,24 @@ from rich.text import Text
 from ...core.record import Record
 from ...core.table import Table
 from .cards import CONTACT, INTERCEPTOR, NONE, ORDERS, PLACES, REMINDER_ON, SLOTS, SPY, WORD_NAMES, WORDS
-from .speech.prompt import interpret
+from .speech.prompt import COMMANDS, interpret, is_said
 from .table import SAYINGS, TELL, UTTERANCES, Happening, Phase
 from .words import card_name, order_text, soften
 
-__all__ = ["LIVE_OPTIONS", "NEW_LINE", "draw", "interpret", "listed"]
+__all__ = ["LIVE_OPTIONS", "NEW_LINE", "draw", "interpret", "is_said", "listed"]
 
 # The events that begin a new line of the story.
-NEW_LINE = (Happening.CARDS_DOWN, Happening.SCENARIO, Happening.SAYS, Happening.TELLS, Happening.SHOOTS, Happening.CLAIMS, Happening.CALLS)
-LIVE_OPTIONS = {"pace": "live"}  # what a table of people starts with, unless somebody chooses otherwise
+NEW_LINE = (
+    Happening.CARDS_DOWN,
+    Happening.SCENARIO,
+    Happening.SAYS,
+    Happening.TELLS,
+    Happening.SHOOTS,
+    Happening.CLAIMS,
+    Happening.CALLS,
+    Happening.X_CARD,
+)
+LIVE_OPTIONS = {"pace": "live"}  # for one person among bots, unless somebody chooses otherwise
 
 CHARCOAL, AMBER, PAPER, RED = "#1c1b19", "#e0a340", "#efe6d2", "#b23a2e"
 QUIET = "dim"
@@ -151,6 +160,8 @@ class Picture:
             yield self.line("Slots", [f"{slot + 1} {card_name(int(t.slots[slot])) or '…'}" for slot in range(SLOTS)])
         if (t.claim != NONE).any():
             yield self.line("Claimed", [card_name(int(word)) for word in t.claim if word != NONE])
+        if t.phase in (Phase.TALK, Phase.TURN, Phase.WINDOW) and self.seat >= 0:
+            yield paragraph(Text(f"Type what you say. {soften(COMMANDS, self.wording)}.", QUIET))
         if t.place != NONE:
             yield paragraph(Text(f"The codebook: {', '.join(WORD_NAMES)}.", QUIET))
 

@@ -49,6 +49,7 @@ TIMERS = {
     Timer.VOTE: "vote",
     Timer.PAUSE: "pause",
 }
+STANDS_STILL = (TIMERS[Timer.TALK],)  # COD-41: while there is a vote, a claim or a pause
 EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
 
 REFUSALS = {

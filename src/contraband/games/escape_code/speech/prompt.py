@@ -1,33 +1,43 @@
 """What a person types during a talk: commands that begin with a stroke, and messages, as moves.
 
-/shoot NAME · /claim NAME word word word word · /breach [NAME] · /who · /time · /pass
+/shoot NAME · /claim NAME word word word word · /breach [NAME] · /who · /time · /pass · /x
 """
 
 from collections.abc import Callable, Sequence
 
 from ....core.errors import ContrabandError, Unreadable, did_you_mean
+from ....core.record import CLOCK
 from ....core.table import Table
 from ..cards import SLOTS, VOICE, WORD_NAMES
 from ..table import SAYINGS, Phase
 from ..words import card_name, move_names
 from .referee import clean, code_words, is_recital, utterances
 
-COMMANDS = "/shoot NAME, /claim NAME and four words, /breach NAME, /who, /time, /pass"
+Moves = Sequence[str | tuple[int, str]]  # a move that is not made in the seat's own name comes with the other name
+COMMANDS = "/shoot NAME, /claim NAME and four words, /breach NAME, /who, /time, /pass, /x"
 # What the terminal itself understands; everything else that is no move is said aloud.
 NOT_SAID = frozenset(("?", "h", "help", "u", "undo", "back", "log", "rules", "rule", "save", "q", "quit", "exit"))
+
+
+SAID = frozenset(move_names()[:SAYINGS])
 
 
 class Answer(ContrabandError):
     """What a question at the prompt is answered with; nothing was moved."""
 
 
-def interpret(line: str, sight: Table, seat: int) -> list[str] | None:
+def interpret(line: str, sight: Table, seat: int) -> Moves | None:
     """The moves a line means, or None if it is none of the game's business."""
     if line.startswith("/"):
         return obey(line[1:].split(), sight, seat)
     if not is_for_us(line, sight):
         return None
     return speak(line, sight, seat)
+
+
+def is_said(move: str) -> bool:
+    """Whether a move by this name is a message, which is told in the words it was typed in."""
+    return move in SAID
 
 
 def is_for_us(line: str, sight: Table) -> bool:
@@ -64,7 +74,7 @@ def say(line: str, phase: Phase) -> list[str]:
     return [move_names()[move] for move in moves]
 
 
-def obey(words: Sequence[str], sight: Table, seat: int) -> list[str]:
+def obey(words: Sequence[str], sight: Table, seat: int) -> Moves:
     name = words[0].casefold() if words else ""
     command = STROKES.get(name)
     if command is None:
@@ -145,11 +155,18 @@ def pass_on(words: Sequence[str], sight: Table, seat: int) -> list[str]:
     return ["pass"]
 
 
-STROKES: dict[str, Callable[[Sequence[str], Table, int], list[str]]] = {
+def show_x_card(words: Sequence[str], sight: Table, seat: int) -> Moves:
+    """COD-42: in the table's name, so that nothing tells who asked for it."""
+    return [(CLOCK, "x-card")]
+
+
+STROKES: dict[str, Callable[[Sequence[str], Table, int], Moves]] = {
     "shoot": shoot,
+    "accuse": shoot,  # the mild word
     "claim": claim,
     "breach": breach,
     "who": who,
     "time": time,
     "pass": pass_on,
+    "x": show_x_card,
 }

@@ -7,16 +7,16 @@ from rich.console import Console
 
 import contraband
 from contraband.core.errors import ContrabandError, Unreadable
-from contraband.core.record import SPECTATOR
+from contraband.core.record import CLOCK, SPECTATOR
 from contraband.core.table import Table
 from contraband.games.escape_code.cards import MOST_SEATS
 from contraband.games.escape_code.screen import draw, listed
-from contraband.games.escape_code.speech.prompt import Answer, interpret
+from contraband.games.escape_code.speech.prompt import Answer, Moves, interpret, is_said
 from contraband.games.escape_code.table import Phase
 from contraband.games.escape_code.tests.tables import CONTACT, GAME, SPY, WORDS, agent, claim_all, say_all, talk, turns
 
 NAMES = ["Ada", "Bo", "Cyd", "Dov", "Eli", "Fay"]
-MOST_LINES = 17
+MOST_LINES = 18  # of a full table, with everything to be reminded of
 PHRASE = ["phrase lantern", "phrase kettle", "phrase pigeon", "phrase ladder"]
 BAD_LINES = ["/", "/fly", "/shoot", "/shoot Zed", "/claim", "/claim Bo", "/claim Bo lantern lantern kettle mirror", "/breach Zed"]
 
@@ -27,7 +27,7 @@ def screen(table: Table, seat: int, wording: str = "original") -> str:
     return console.file.getvalue()  # type: ignore[attr-defined]
 
 
-def typed(table: Table, seat: int, line: str) -> list[str] | None:
+def typed(table: Table, seat: int, line: str) -> Moves | None:
     return interpret(line, table.blanked(seat), seat)
 
 
@@ -111,8 +111,10 @@ def test_a_list_leaves_the_utterances_out() -> None:
             "/claim Bo Lantern, kettle, ladders & mirror!",
             ["claim seat-2", "phrase lantern", "phrase kettle", "phrase ladder", "phrase mirror"],
         ),
+        ("/accuse Bo", ["shoot seat-2"]),
         ("/breach Cyd", ["call breach seat-3"]),
         ("/pass", ["pass"]),
+        ("/x", [(CLOCK, "x-card")]),
         ("say lantern", None),
         ("shoot seat-2", None),
         ("small talk", None),
@@ -124,10 +126,12 @@ def test_a_list_leaves_the_utterances_out() -> None:
         ("rules 27", None),
     ],
 )
-def test_cod_21_a_typed_line_is_a_message_a_command_or_the_terminals(line: str, moves: list[str] | None) -> None:
+def test_cod_21_a_typed_line_is_a_message_a_command_or_the_terminals(line: str, moves: Moves | None) -> None:
     table = named(talk())
     assert typed(table, 0, line) == moves
-    assert all(GAME.move_number(move) >= 0 for move in moves or ())
+    names = [move if isinstance(move, str) else move[1] for move in moves or ()]
+    assert all(GAME.move_number(name) >= 0 for name in names)
+    assert all(is_said(name) for name in names) == (line[0] != "/" or not names)
 
 
 def test_cod_41_a_breach_without_a_name_is_called_on_whoever_spoke_last() -> None:
