@@ -17,7 +17,7 @@ from contraband.core.game import Game
 from contraband.core.table import Table
 
 GAMES = contraband.games()
-STDS = GAMES[0]
+FIRST = GAMES[0]
 
 junk = st.text(max_size=60)
 values = st.recursive(
@@ -48,7 +48,7 @@ def test_a_record_reads_as_text(game: Game) -> None:
     lines = played(game).record().splitlines()
     assert lines[0] == "contraband record 1"
     assert [line.partition(":")[0] for line in lines[1:9]] == ["game", "rules", "seats", "names", "players", "seed", "options", "moves"]
-    assert lines[-2] == "result: unfinished"
+    assert lines[-2].startswith("result: ")  # some games are over by then
     assert lines[-1].startswith("check: ")
 
 
@@ -102,7 +102,7 @@ def test_a_record_of_other_rules_says_so(game: Game) -> None:
 
 @given(junk)
 def test_junk_after_a_good_header_is_refused(text: str) -> None:
-    record = contraband.new(STDS, seed=1).record()
+    record = contraband.new(FIRST, seed=1).record()
     start = record.index("moves:")
     fails_cleanly(contraband.replay, record[:start] + text)
 
@@ -116,8 +116,8 @@ def test_any_text_as_a_record_fails_cleanly(text: str) -> None:
 
 
 def test_names_and_players_are_kept(game: Game) -> None:
-    names = [f"Zoë {number}" for number in range(game.seats[0])]
-    table = game.new(seed=5, names=names)
+    names = [f"Zoë {number}" for number in range(game.seats[-1])]
+    table = game.new(game.seats[-1], seed=5, names=names)
     record = table.record(["person"] + [game.styles[-1]] * (table.seats - 1))
     assert contraband.replay(record).names == tuple(names)
     assert f"players: person | {game.styles[-1]}" in record
@@ -226,7 +226,7 @@ def test_any_options_fail_cleanly_or_deal(data: st.DataObject) -> None:
 
 @given(values)
 def test_any_seats_names_and_seeds_fail_cleanly(value: Any) -> None:
-    game = contraband.game(STDS)
+    game = contraband.game(FIRST)
     for arguments in ({"seats": value}, {"seed": value}):
         try:
             game.new(**arguments)
@@ -245,11 +245,11 @@ def test_every_value_of_every_option_can_be_chosen_as_text(game: Game) -> None:
 
 
 def test_unknown_games_and_options_get_a_suggestion() -> None:
-    with pytest.raises(UnknownGame, match=f"Did you mean '{STDS}'"):
-        contraband.new(STDS + "s")
-    option = contraband.game(STDS).cards.OPTIONS[0]
+    with pytest.raises(UnknownGame, match=f"Did you mean '{FIRST}'"):
+        contraband.new(FIRST + "s")
+    option = contraband.game(FIRST).cards.OPTIONS[0]
     with pytest.raises(BadOption, match=f"Did you mean '{option.name}'"):
-        contraband.new(STDS, options={option.name[:-1]: 1})
+        contraband.new(FIRST, options={option.name[:-1]: 1})
 
 
 def test_seats_are_written_from_one() -> None:

@@ -16,7 +16,7 @@ from contraband.core.record import CLOCK
 from contraband.core.table import Table
 from contraband.terminal.lines import Editor, Line
 from contraband.terminal.play import Session
-from contraband.terminal.watch import TimeUp, Watch
+from contraband.terminal.watch import Nudge, TimeUp, Watch
 
 ATTEMPT = Timer("attempt", 300)
 
@@ -55,6 +55,38 @@ def test_a_timer_starts_anew_when_it_changed_stopped_or_was_called(change: Calla
     change(watch)
     watch.follow(ATTEMPT)
     assert watch.seconds_left == 300
+
+
+def test_a_timer_that_stands_still_goes_on_where_it_stopped() -> None:
+    clock = Clock()
+    watch = Watch(clock)
+    vote = Timer("vote", 20)
+    watch.follow(ATTEMPT, stands_still=["attempt"])
+    clock.time += 100
+    watch.follow(vote, stands_still=["attempt"])
+    assert watch.seconds_left == 20
+    clock.time += 15
+    watch.follow(ATTEMPT, stands_still=["attempt"])
+    assert watch.seconds_left == 200
+    clock.time += 200
+    assert watch.is_up
+    watch.stop()
+    watch.follow(ATTEMPT, stands_still=["attempt"])
+    assert watch.seconds_left == 300
+
+
+def test_a_nudge_comes_once_and_when_it_was_planned() -> None:
+    clock = Clock()
+    watch = Watch(clock)
+    assert not watch.is_nudged
+    watch.nudge_within(4)
+    clock.time += 3
+    watch.nudge_within(4)
+    assert not watch.is_nudged
+    clock.time += 1
+    assert watch.is_nudged
+    watch.nudge_within(None)
+    assert not watch.is_nudged
 
 
 def test_without_a_timer_the_watch_says_nothing() -> None:
@@ -118,6 +150,7 @@ class Screen:
 @pytest.fixture
 def screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
     monkeypatch.setattr(Editor, "waiting", b"")
+    monkeypatch.setattr(Editor, "kept", None)
     terminal = Screen()
     yield terminal
     terminal.close()
@@ -165,6 +198,31 @@ def test_the_timer_ticks_on_its_own_line_and_leaves_the_typed_one_alone(screen: 
     reading.join(5)
     assert editor.line.text == "play"
     assert "\x1b7\x1b[1A\r\x1b[2Kattempt: 4:59\x1b8" in screen.seen()
+
+
+def test_somebody_else_comes_in_and_what_was_typed_is_kept(screen: Screen) -> None:
+    clock = Clock()
+    watch = running(clock)
+    watch.nudge_within(4)
+    editor = Editor(screen.slave, screen.out, "> ", watch)
+    screen.type("grü".encode())
+    given_way = threading.Event()
+
+    def read() -> None:
+        with pytest.raises(Nudge):
+            editor.read()
+        given_way.set()
+
+    reading = threading.Thread(target=read)
+    reading.start()
+    wait_until(lambda: editor.line.text == "grü")
+    clock.time += 4
+    reading.join(5)
+    assert given_way.is_set()
+    watch.nudge_within(None)
+    screen.type("ß dich\r".encode())
+    assert Editor(screen.slave, screen.out, "> ", watch).read() == "grüß dich"
+    assert screen.seen().count("> grü") >= 2
 
 
 def wait_until(condition: Callable[[], bool]) -> None:

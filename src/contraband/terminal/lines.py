@@ -10,7 +10,7 @@ from typing import IO, Protocol, TextIO
 
 from rich.cells import cell_len
 
-from .watch import TimeUp, Watch
+from .watch import Nudge, TimeUp, Watch
 
 TICK = 0.25  # how often the editor looks at the watch while nothing is typed
 USUAL_COLUMNS = 80  # of a terminal that does not know its width
@@ -111,19 +111,22 @@ class Editor:
     """One line typed under a running timer; the timer is redrawn each second without touching the line."""
 
     waiting = b""  # what was pasted or typed ahead, for the next line
+    kept: Line | None = None  # what was being typed when somebody else interrupted
 
     def __init__(self, source: int, out: TextIO, prompt: str, watch: Watch) -> None:
         self.source = source
         self.out = out
         self.prompt = prompt
         self.watch = watch
-        self.line = Line()
+        self.line, Editor.kept = Editor.kept or Line(), None
         self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self.shown = watch.line
 
     def read(self) -> str:
         self.out.write(f"{self.watch.line}\n{self.prompt}")
         self.out.flush()
+        if self.line.text:
+            self.redraw()
         with keys_at_once(self.source):
             try:
                 while not self.take(self.next_byte()):
@@ -137,8 +140,15 @@ class Editor:
         """The next key, however long it takes; the timer ticks meanwhile."""
         while not Editor.waiting and not self.is_ready(TICK):
             self.tick()
+            self.give_way()
         self.tick()
         return self.take_byte()
+
+    def give_way(self) -> None:
+        """In a moment when nothing is typed somebody else may come in; half a character is not given up."""
+        if self.watch.is_nudged and not self.decoder.getstate()[0]:
+            Editor.kept = self.line
+            raise Nudge
 
     def take_byte(self) -> bytes:
         if not Editor.waiting:

@@ -4,13 +4,13 @@ import shlex
 import signal
 import threading
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from rich.text import Text
 
-from ..bots.players import bot_move
+from ..bots.players import bot_move, dice_for
 from ..core.errors import ContrabandError, Unreadable
 from ..core.record import CLOCK, SPECTATOR
 from ..core.table import Table
@@ -21,7 +21,7 @@ from .menu import Menu
 from .prompt import Command, read_command, read_move
 from .scene import Scene
 from .story import as_text, paragraphs
-from .watch import TimeUp
+from .watch import Nudge, TimeUp
 from .welcome import PERSON, Request, choose_wording, sit_down
 
 __all__ = ["Request", "play_game"]
@@ -107,6 +107,8 @@ class Session:
             return
         seat = self.table.waiting_on
         assert seat is not None
+        if seat == CLOCK and self.let_bot_speak_up():
+            return
         person = self.person_to_ask(seat)
         try:
             if person is not None:
@@ -115,6 +117,8 @@ class Session:
                 self.wait_for_clock()
             else:
                 self.let_bot_move(seat)
+        except Nudge:
+            pass  # the next step lets a bot speak up
         except TimeUp:
             self.desk.watch.stop()
             self.table.time_up()
@@ -125,7 +129,7 @@ class Session:
         if timer is not None and len(self.people) < 2 and timer.name in getattr(self.game.words, "COURTESY", ()):
             timer = None
         each = timer is not None and timer.name in getattr(self.game.words, "EACH_MOVE", ())
-        self.desk.watch.follow(timer, self.table.sequence if each else 0)
+        self.desk.watch.follow(timer, self.table.sequence if each else 0, getattr(self.game.words, "STANDS_STILL", ()))
 
     def person_to_ask(self, waited_for: int) -> int | None:
         """The person the table waits for; else one who may move all the same, whoever sits at the screen first."""
@@ -146,6 +150,26 @@ class Session:
                 self.heard = self.table.sequence
                 return True
         return False
+
+    def let_bot_speak_up(self) -> bool:
+        """While only the clock is waited for, a bot moves every few seconds, in games whose bots say how many (LIVELY).
+
+        Where nobody sees the seconds pass, one moves after every move of a person's.
+        """
+        every = getattr(self.game.bot, "LIVELY", None)
+        able = [seat for seat, style in enumerate(self.players) if style != PERSON and self.table.legal_numbers(seat)]
+        watch = self.desk.watch
+        if every is None or not able or not self.people:
+            watch.nudge_within(None)
+            return False
+        watch.nudge_within(every)
+        if not watch.is_nudged and (self.desk.is_live or self.heard == self.table.sequence):
+            return False
+        seat = able[dice_for(self.table, CLOCK) % len(able)]
+        self.table.play(seat, bot_move(self.table, seat, self.players[seat]))
+        self.heard = self.table.sequence
+        watch.nudge_within(None)
+        return True
 
     def let_bot_move(self, seat: int) -> None:
         self.table.play(seat, bot_move(self.table, seat, self.players[seat]))
@@ -181,7 +205,9 @@ class Session:
                 return
 
     def menu(self, seat: int) -> Menu:
-        return Menu(self.game, self.table.legal_numbers(seat), seat, self.wording)
+        """The legal moves; a game with very many says in `listed` which are worth a line."""
+        worth_a_line = getattr(self.game.part("screen"), "listed", list)
+        return Menu(self.game, worth_a_line(self.table.legal_numbers(seat)), seat, self.wording)
 
     def obey(self, line: str, seat: int, waited_for: int) -> bool:
         """Do what was typed, or say why not; says whether the table has changed."""
@@ -189,8 +215,7 @@ class Session:
         try:
             moves = self.interpret(line, seat)
             if moves is not None:
-                for move in moves:
-                    self.play(seat, self.game.move_number(move))
+                self.play_all(moves, seat, line)
                 return self.table.sequence != before
             command = read_command(line)
             if command:
@@ -200,16 +225,30 @@ class Session:
             self.desk.say(f" {error}", "yellow")
         return False
 
-    def interpret(self, line: str, seat: int) -> list[str] | None:
-        """A game that reads free text has `interpret` in its screen.py: it gives move names, or None for what is none of its business."""
+    def interpret(self, line: str, seat: int) -> Sequence[str | tuple[int, str]] | None:
+        """A game that reads free text has `interpret` in its screen.py: it gives move names, or None for what is none of its business.
+
+        A move in another name than the seat's, such as the table's own, comes with that name.
+        """
         own = getattr(self.game.part("screen"), "interpret", None)
         found = own(line, self.table.blanked(seat), seat) if own else None
         return [found] if isinstance(found, str) else found
 
+    def play_all(self, moves: Sequence[str | tuple[int, str]], seat: int, line: str) -> None:
+        """One after another, up to the first that is refused; what a person said is told in the person's own words."""
+        told = getattr(self.game.part("screen"), "is_said", None)
+        for number, move in enumerate(moves):
+            who, name = (seat, move) if isinstance(move, str) else move
+            if told is not None and told(name):
+                self.scene.said[self.table.sequence] = line if number == 0 else ""
+            if not self.play(who, self.game.move_number(name)):
+                return
+
     def play(self, seat: int, move: int) -> bool:
         why = self.table.why_not(seat, move, self.wording)
         if why is None:
-            self.scene.told[seat] = self.table.sequence
+            if seat != CLOCK:
+                self.scene.told[seat] = self.table.sequence
             self.table.play(seat, move)
             return True
         self.desk.show(Text.assemble(" ", (f"Not now ({why.rule}): ", "bold yellow"), why.sentence))
@@ -224,7 +263,7 @@ class Session:
         if command.name == "save":
             self.save(command.rest)
         elif command.name == "log":
-            self.desk.show_long(as_text(paragraphs(self.table, seat, self.wording) or ["Nothing has happened yet."]))
+            self.desk.show_long(as_text(paragraphs(self.table, seat, self.wording, said=self.scene.said) or ["Nothing has happened yet."]))
         elif command.name == "rules" and command.rest:
             show_rule(self.desk, self.game, self.game.rulebook.rule(command.rest), self.wording)
         elif command.name == "rules":

@@ -39,6 +39,7 @@ class Scene:
         self.at_screen = self.people[0] if len(self.people) == 1 else SPECTATOR
         self.told = [table.sequence] * table.seats
         self.told_all = table.sequence  # how much of it onlookers, or people between two hands, have read
+        self.said: dict[int, str] = {}  # what people typed for a move, by the number of moves before it
         self.is_drawn = False  # the first picture stands under the welcome
         self.unasked = 0  # how many moves an onlooker wants to see without being asked
 
@@ -60,7 +61,7 @@ class Scene:
 
     def draw(self, seat: int, menu: Menu) -> None:
         """A real screen starts afresh with every move, so that each thing stays at its place."""
-        story = paragraphs(self.table, seat, self.wording, self.told[seat])
+        story = paragraphs(self.table, seat, self.wording, self.told[seat], self.said)
         if self.is_drawn:
             self.desk.clear()
         self.is_drawn = True
@@ -118,7 +119,7 @@ class Scene:
 
     def show_end(self, seat: int) -> None:
         since = self.told_all if seat == SPECTATOR else self.told[seat]
-        story = paragraphs(self.table, seat, self.wording, since)
+        story = paragraphs(self.table, seat, self.wording, since, self.said)
         drawn = picture(self.desk, self.table, seat, self.wording)
         board = result_board(self.table, self.wording, self.desk.console.width)
         self.desk.clear(forget=len(self.people) > 1)

@@ -1,6 +1,6 @@
 """What happened, in sentences, as one seat may know it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from textwrap import wrap
 
@@ -11,13 +11,21 @@ from rich.text import Text
 from ..core.table import Past, Table, read_events
 from .desk import SMALL
 
+NOTHING: Mapping[int, str] = {}
 
-def paragraphs(table: Table, seat: int, wording: str, since: int = 0) -> list[str]:
-    """The story from the given move on. The game's NEW_LINE says which events begin a paragraph; without it every move does."""
+
+def paragraphs(table: Table, seat: int, wording: str, since: int = 0, said: Mapping[int, str] = NOTHING) -> list[str]:
+    """The story from the given move on. The game's NEW_LINE says which events begin a paragraph; without it every move does.
+
+    `said` has the words people typed, by the number of moves before them: they stand in place of the first sentence of their move.
+    """
     heads = getattr(table.game.part("screen"), "NEW_LINE", None)
     told: list[str] = []
-    for past in islice(table.past(), since, None):
-        for place, (kind, line) in enumerate(sentences(table, past, seat, wording)):
+    for number, past in enumerate(islice(table.past(), since, None), since):
+        for place, (kind, sentence) in enumerate(sentences(table, past, seat, wording)):
+            line = f"{table.names[past.seat]}: {said[number]}" if place == 0 and number in said else sentence
+            if place == 0 and said.get(number) == "":
+                continue  # the rest of what was said before
             if not told or (place == 0 if heads is None else kind in heads):
                 told.append(line)
             else:

@@ -58,7 +58,12 @@ def sit_down(request: Request, desk: Desk) -> Seating:
     seats = game.check_seats(game.seats[0] if request.seats is None else request.seats)
     players = seat_players(game, request, seats)
     names = ask_names(game, desk, seats) if request.hot_seat and desk.is_live else usual_names(players)
-    return Seating(game.new(seats, request.seed, request.options, names), players, request.save)
+    return Seating(game.new(seats, request.seed, usual_options(game, players) | (request.options or {}), names), players, request.save)
+
+
+def usual_options(game: Game, players: Sequence[str]) -> dict[str, str]:
+    """What a game's screen would choose for one person among bots, where that differs from the defaults."""
+    return dict(getattr(game.part("screen"), "LIVE_OPTIONS", {})) if players.count(PERSON) == 1 else {}
 
 
 def usual_names(players: Sequence[str]) -> list[str]:

@@ -1,0 +1,129 @@
+"""Set-up: cards are dealt, the Broadcast runs, and a scenario is turned (COD-10 to COD-15)."""
+
+from typing import Any
+
+from ...core.chance import below, shuffle
+from ...core.events import note
+from ...core.kernel import kernel
+from ...core.record import Record
+from .cards import CONTACT, FACE_UP_SEATS, MOST_SEATS, NONE, ORDERS, SLOTS, WORDS
+from .seats import bit, has, in_the_game, is_live, size, words_in_play
+from .table import Happening, Phase
+
+ROLE_CARDS = 4
+PLACES = len(ORDERS)
+
+
+@kernel
+def deal_cards(t: Record) -> None:
+    """COD-10: the role cards and random code words, one card each — COD-11: five players turn one more word face up."""
+    words = words_in_play(t.seats)
+    for card in range(WORDS):
+        t.card[card] = card
+    for place in range(words):
+        other = place + below(t, WORDS - place)
+        card = t.card[other]
+        t.card[other] = t.card[place]
+        t.card[place] = card
+        t.in_play |= bit(card)
+    t.face_up = NONE
+    if t.seats == FACE_UP_SEATS:
+        words -= 1
+        t.face_up = t.card[words]
+    add_roles(t, words)
+    shuffle(t, t.card, t.seats)
+    for seat in range(t.seats, MOST_SEATS):
+        t.card[seat] = NONE
+
+
+@kernel
+def add_roles(t: Record, words: int) -> None:
+    place = words
+    for role in range(ROLE_CARDS):
+        if in_the_game(t.seats, CONTACT + role):
+            t.card[place] = CONTACT + role
+            place += 1
+
+
+@kernel
+def clear_table(t: Record) -> None:
+    """Nothing is placed, turned, said or claimed yet."""
+    t.place = t.order = t.speaker = t.asked = t.caller = t.accused = t.claimant = t.claimed = t.ender = t.victim = NONE
+    for slot in range(SLOTS):
+        t.slots[slot] = t.claim[slot] = NONE
+
+
+@kernel
+def next_look(t: Record) -> None:
+    """COD-13: the cards go to the middle — COD-14: Contact looks, Spy looks, Spy places; each for its full time."""
+    if t.phase == Phase.READ:
+        note(t, Happening.CARDS_DOWN, NONE)
+        t.phase = Phase.CONTACT_LOOKS
+    elif t.phase == Phase.CONTACT_LOOKS:
+        note(t, Happening.CONTACT_CLOSES, NONE)
+        t.phase = Phase.SPY_LOOKS
+    elif t.phase == Phase.SPY_LOOKS:
+        note(t, Happening.SPY_PLACES, NONE)
+        t.phase = Phase.SPY_PLACES
+    else:
+        fill_slots(t)
+        turn_scenario(t)
+
+
+@kernel
+def placed(t: Record) -> int:
+    """How many slots the Spy has filled."""
+    count = 0
+    for slot in range(SLOTS):
+        count += t.slots[slot] != NONE
+    return count
+
+
+@kernel
+def is_placed(t: Record, word: int) -> bool:
+    for slot in range(SLOTS):
+        if t.slots[slot] == word:
+            return True
+    return False
+
+
+@kernel
+def place_word(t: Record, word: int) -> None:
+    """COD-14: face down into the next slot. Nobody else is shown that anything happened: no event, and see `blank`."""
+    t.slots[placed(t)] = word
+
+
+@kernel
+def fill_slots(t: Record) -> None:
+    """COD-14: what the Spy left empty is filled at random."""
+    for slot in range(placed(t), SLOTS):
+        free = t.in_play
+        for earlier in range(slot):
+            free &= ~bit(t.slots[earlier])
+        t.slots[slot] = some_word(t, free)
+
+
+@kernel
+def some_word(t: Record, words: Any) -> int:
+    """One of a set of words, every one equally likely."""
+    skip = below(t, size(words))
+    for word in range(WORDS):
+        if has(words, word):
+            if skip == 0:
+                return word
+            skip -= 1
+    return NONE
+
+
+@kernel
+def turn_scenario(t: Record) -> None:
+    """COD-15: place and order, for all to see — COD-60: in turns, who speaks first is drawn."""
+    t.place = below(t, PLACES)
+    t.order = t.place
+    note(t, Happening.EYES_OPEN, NONE)
+    note(t, Happening.SCENARIO, NONE, t.place, t.order)
+    if is_live(t):
+        t.phase = Phase.TALK
+    else:
+        t.phase = Phase.TURN
+        t.speaker = below(t, t.seats)

@@ -1,0 +1,82 @@
+"""Breaches of protocol: a call, a vote, and what follows (COD-40, COD-41)."""
+
+import numpy as np
+
+from ...core.events import note, only, whisper
+from ...core.kernel import kernel, leaf
+from ...core.record import Record
+from .cards import NONE
+from .endings import finish, put_out
+from .seats import bit, has, is_agent, is_out, is_spy_or_contact, size
+from .table import Ending, Happening, Phase
+from .talk import go_on
+
+
+@kernel
+def call_breach(t: Record, caller: int, accused: int) -> None:
+    """COD-41: the talk stands still until the others have voted."""
+    note(t, Happening.CALLS, caller, accused)
+    t.caller, t.accused = caller, accused
+    t.phase = Phase.VOTE
+
+
+@leaf
+def may_vote(t: Record, seat: int) -> bool:
+    """COD-41: neither caller nor speaker — COD-26: nor anybody who is out."""
+    return seat != t.caller and seat != t.accused and not is_out(t, seat)
+
+
+@kernel
+def next_voter(t: Record) -> int:
+    """The first, in the order of the seats, whose vote is still missing."""
+    for seat in range(t.seats):
+        if may_vote(t, seat) and not has(t.voted, seat):
+            return seat
+    return NONE
+
+
+@kernel
+def entitled(t: Record) -> int:
+    count = 0
+    for seat in range(t.seats):
+        if may_vote(t, seat):
+            count += 1
+    return count
+
+
+@kernel
+def vote(t: Record, seat: int, upholds: bool) -> None:
+    """COD-52: that a seat has voted is seen, how it voted is not; votes are only counted."""
+    t.voted |= bit(seat)
+    if upholds:
+        t.upholds |= bit(seat)
+    whisper(t, only(seat), Happening.VOTES, seat, 1 if upholds else 0)
+    if next_voter(t) == NONE:
+        count_votes(t)
+
+
+@kernel
+def count_votes(t: Record) -> None:
+    """COD-41: more than half of those entitled uphold it; silence and ties reject."""
+    upheld = 2 * size(t.upholds) > entitled(t)
+    note(t, Happening.COUNTED, t.accused, size(t.upholds), entitled(t), 1 if upheld else 0)
+    caller, accused = t.caller, t.accused
+    t.voted = t.upholds = np.uint32(0)
+    t.caller = t.accused = NONE
+    if upheld:
+        punish(t, caller, accused)
+    else:
+        t.lost_call |= bit(caller)
+    if t.phase == Phase.VOTE:
+        go_on(t)
+
+
+@kernel
+def punish(t: Record, caller: int, accused: int) -> None:
+    """COD-40 for the speaker's true role: an Agent, the Spy or the Contact ends the game, the others are out."""
+    if is_agent(t, accused):
+        finish(t, Ending.BREACH_BY_AGENT, caller, accused)
+    elif is_spy_or_contact(t, accused):
+        finish(t, Ending.BREACH_BY_SPY, caller, accused)
+    else:
+        put_out(t, accused)

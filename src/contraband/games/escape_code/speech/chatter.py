@@ -1,0 +1,55 @@
+"""What people say at a place: a line of talk for an utterance, with its code words woven in.
+
+The table keeps utterances, not texts; this gives an utterance a voice, always the same for the same message of the same talk.
+"""
+
+from ..cards import NONE, PLACES, WORD_NAMES
+
+SMALL_TALK = (
+    "What do we all think of {point}?",
+    "I could go on about {point} for hours.",
+    "Has anyone else noticed {point}?",
+    "They say {point} used to be different.",
+    "My sister came here once, only for {point}.",
+    "Honestly, {point} is why I keep coming back.",
+    "Let us not start on {point} again.",
+    "You should have been here before {point}.",
+)
+ONE_WORD = (
+    "It was all {point} until somebody turned up with {a}.",
+    "Back home we would have used {a} for that, and never mind {point}.",
+    "Speaking of {point}: my neighbour swears by {a}.",
+    "You need patience for {point}. Patience, or {a}.",
+    "I once won {a} in a bet about {point}.",
+    "Funny, {point} always makes me think of {a}.",
+    "If only I had brought {a}, I would not mind {point}.",
+    "There was a song about {a}, and it fitted {point} well.",
+)
+TWO_WORDS = (
+    "Give me {a} and {b}, and {point} is no trouble at all.",
+    "First {a}, then {b}: {point} brings out strange things in people.",
+    "My uncle traded {a} for {b}, somewhere around {point}.",
+    "I dreamt of {a}, then {b}, and woke up worrying about {point}.",
+)
+STATEMENTS = ("Since you ask: my card says as much.", "It was written on my card, you know.")
+VOWELS = "aeiou"
+MIX = 40503  # a large odd number without a pattern of its own
+
+
+def with_article(word: int) -> str:
+    name = WORD_NAMES[word]
+    return f"{'an' if name[0] in VOWELS else 'a'} {name}"
+
+
+def line(place: int, first: int, second: int, variety: int, told: bool = False) -> str:
+    """One message: its code words are exactly `first` and `second`, in that order."""
+    points = PLACES[place][1]
+    mixed = variety * MIX >> 8  # neighbours in the talk should not sound alike
+    point = points[mixed % len(points)]
+    if second != NONE:
+        text = TWO_WORDS[mixed // 8 % len(TWO_WORDS)].format(a=with_article(first), b=with_article(second), point=point)
+    elif first != NONE:
+        text = ONE_WORD[mixed // 8 % len(ONE_WORD)].format(a=with_article(first), point=point)
+    else:
+        text = SMALL_TALK[mixed // 8 % len(SMALL_TALK)].format(point=point)
+    return f"{text} {STATEMENTS[variety % len(STATEMENTS)]}" if told else text

@@ -1,0 +1,75 @@
+"""The referee: finds the code words in what people write, and turns a message into utterances (COD-22, COD-60).
+
+Text from people is data. A message is first made fit to be shown (`clean`): cut to a length, control characters gone. Then it is
+read as words: a word is a run of letters, marks and digits, and everything else stands between words. So quotes, hyphens, line breaks
+and apostrophes end a word, and a code word inside a longer one does not count. What looks the same counts the same: case, full-width
+and other compatibility forms, and invisible characters make no difference. The work is bounded by the length of the cut message.
+"""
+
+from unicodedata import category, normalize
+
+from ..cards import CODE_WORDS, NONE
+from ..table import TELL, UTTERANCE_NUMBER
+from .breach import is_plain_statement
+
+LONGEST_MESSAGE = 400
+MOST_WORDS = 8  # of one message: whoever needs more is reading a list aloud
+LONGEST_WORD = max(len(form) for forms in CODE_WORDS for form in forms)
+
+NUMBER_OF_FORM = {form: number for number, forms in enumerate(CODE_WORDS) for form in forms}
+APOSTROPHES = dict.fromkeys(map(ord, "\u02b9\u02bb\u02bc\u02bd\u2019\uff07"), "'")  # letters to Unicode, apostrophes to people
+DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # turn text around
+VARIATIONS = frozenset(map(chr, range(0xFE00, 0xFE10)))  # choose how a character looks, and are not seen themselves
+
+
+def clean(text: str) -> str:
+    """A message fit to be shown: cut, on one line, nothing that steers a terminal or turns text around."""
+    shown = []
+    for character in text[:LONGEST_MESSAGE]:
+        kind = category(character)
+        if character in DIRECTIONS:
+            continue
+        shown.append("\ufffd" if kind in ("Cs", "Co", "Cn") else " " if kind in ("Cc", "Zl", "Zp") else character)
+    return " ".join("".join(shown).split())
+
+
+def plain(message: str) -> str:
+    """The letters as a reader sees them, in one form: capitals, ligatures, full-width and invisible characters make no difference."""
+    visible = "".join(character for character in message if category(character) != "Cf" and character not in VARIATIONS)
+    return normalize("NFKC", normalize("NFKC", visible).casefold()).translate(APOSTROPHES)
+
+
+def is_mark(character: str) -> bool:
+    return category(character)[0] == "M"
+
+
+def words_of(message: str) -> list[str]:
+    """The words of a message; a letter with a mark that does not melt into it makes its word another one."""
+    text = plain(message)
+    separate = "".join(character if character.isalnum() or is_mark(character) else " " for character in text)
+    return separate.split()
+
+
+def code_words(text: str) -> list[int]:
+    """COD-22: the code words of a message in their order; the same one several times in a row is said once."""
+    found: list[int] = []
+    for word in words_of(clean(text)):
+        number = NUMBER_OF_FORM.get(word, NONE) if len(word) <= LONGEST_WORD else NONE
+        if number != NONE and (not found or found[-1] != number):
+            found.append(number)
+    return found
+
+
+def is_recital(text: str) -> bool:
+    """Whether a message holds more code words than one message may."""
+    return len(code_words(text)) > MOST_WORDS
+
+
+def utterances(text: str) -> list[int]:
+    """COD-60: a message as moves: two code words at most in each; the first is marked if the message is a plain statement."""
+    words = code_words(text)[:MOST_WORDS]
+    pairs = [(words[i], words[i + 1] if i + 1 < len(words) else NONE) for i in range(0, len(words), 2)] or [(NONE, NONE)]
+    moves = [UTTERANCE_NUMBER[pair] for pair in pairs]
+    if is_plain_statement(clean(text)):
+        moves[-1] += TELL  # the last: a call is made on somebody's last message
+    return moves

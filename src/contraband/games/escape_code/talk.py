@@ -1,0 +1,127 @@
+"""The talk: utterances, whose turn it is, time-out, and the X-card (COD-20 to COD-22, COD-42, COD-60)."""
+
+from ...core.chance import below
+from ...core.events import note, only, whisper
+from ...core.kernel import kernel, leaf
+from ...core.record import Record, wide
+from .broadcast import PLACES
+from .cards import MOST_MESSAGES, NONE, REMINDER_ON, SLOTS, SPY
+from .endings import finish
+from .seats import bit, is_live, is_out
+from .table import ORDER, SAYINGS, TELL, UTTERANCE, Ending, Happening, Phase
+
+
+@leaf
+def share(t: Record) -> int:
+    """How often a seat may speak: in turns the option says it; live, an equal part of what the table can hold."""
+    return MOST_MESSAGES // wide(t.seats) if is_live(t) else wide(t.utterances)
+
+
+@kernel
+def phrase_word(t: Record, number: int) -> int:
+    """COD-15: the phrase is the words of the slots in the order of the scenario."""
+    return t.slots[ORDER[t.order, number]]
+
+
+@kernel
+def progress(t: Record, seat: int) -> int:
+    """COD-27: how many words of the phrase a seat has said in their order, whatever it said between them."""
+    done = 0
+    for message in range(t.messages):
+        if t.said[message] // SAYINGS == seat:
+            utterance = t.said[message] % SAYINGS % TELL
+            for place in range(2):
+                if done < SLOTS and UTTERANCE[utterance, place] == phrase_word(t, done):
+                    done += 1
+    return done
+
+
+@kernel
+def say(t: Record, seat: int, move: int) -> None:
+    """COD-60: one message: the code words in it."""
+    utterance = move % TELL
+    first, second = UTTERANCE[utterance, 0], UTTERANCE[utterance, 1]
+    reminded = t.reminder == REMINDER_ON and t.card[seat] == SPY
+    before = progress(t, seat) if reminded else 0
+    write_down(t, seat, move, first, second)
+    note(t, Happening.TELLS if move >= TELL else Happening.SAYS, seat, first, second, t.place, t.messages)
+    if reminded:
+        for number in range(before, progress(t, seat)):
+            whisper(t, only(seat), Happening.WORD_COUNTS, seat, phrase_word(t, number), number + 1)
+    if t.phase == Phase.TURN:
+        t.phase = Phase.WINDOW
+        t.asked = seat
+
+
+@leaf
+def write_down(t: Record, seat: int, move: int, first: int, second: int) -> None:
+    """The talk is public: who said which words when."""
+    t.said[t.messages] = seat * SAYINGS + move
+    t.messages += 1
+    t.spoken[seat] += 1
+    if first != NONE:
+        t.uttered[seat, first] += 1
+    if second != NONE:
+        t.uttered[seat, second] += 1
+    if move >= TELL:
+        t.told |= bit(seat)
+    else:
+        t.told &= ~bit(seat)
+
+
+@leaf
+def ask_next(t: Record) -> None:
+    """COD-60: after an utterance every seat is asked, in order from the speaker; then the next one speaks."""
+    for _ in range(t.seats):
+        t.asked = (t.asked + 1) % t.seats
+        if t.asked == t.speaker:
+            break
+        if not is_out(t, t.asked):
+            return
+    next_speaker(t)
+
+
+@leaf
+def next_speaker(t: Record) -> None:
+    """COD-60: when all have spoken as often as the option says, the time is over."""
+    t.asked = NONE
+    t.phase = Phase.TURN
+    for _ in range(t.seats):
+        t.speaker = (t.speaker + 1) % t.seats
+        if not is_out(t, t.speaker) and t.spoken[t.speaker] < t.utterances:
+            return
+    time_out(t)
+
+
+@kernel
+def time_out(t: Record) -> None:
+    """COD-28."""
+    note(t, Happening.TALK_ENDS, NONE)
+    finish(t, Ending.TIME_OUT, NONE, NONE)
+
+
+@kernel
+def go_on(t: Record) -> None:
+    """Back to the talk after a shot that did not end it, a vote or a pause."""
+    if is_live(t):
+        t.phase = Phase.TALK
+    elif t.asked == NONE:
+        t.phase = Phase.TURN
+    else:
+        t.phase = Phase.WINDOW
+        if is_out(t, t.asked):
+            ask_next(t)
+
+
+@kernel
+def show_x_card(t: Record) -> None:
+    """COD-42: the table pauses and another place is turned; the order of numbers stays. Nobody learns who asked for it."""
+    t.place = (t.place + 1 + below(t, PLACES - 1)) % PLACES
+    note(t, Happening.X_CARD, NONE, t.place, t.order)
+    t.phase = Phase.PAUSE
+
+
+@kernel
+def end_pause(t: Record) -> None:
+    note(t, Happening.TALK_GOES_ON, NONE)
+    go_on(t)

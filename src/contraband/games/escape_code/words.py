@@ -1,0 +1,217 @@
+"""How Escape Code reads: cards, moves, events, refusals and endings, in both wordings."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from ...core.contract import Event
+from ...core.wording import ORIGINAL, Softener
+from .cards import CARD_NAMES, CARDS, MOST_SEATS, NONE, ORDERS, PLACES, WORD_NAMES
+from .speech.chatter import line
+from .table import ARGUMENTS, START, UTTERANCE_NUMBER, UTTERANCES, Ending, Happening, Timer, Verb, Why
+
+soften = Softener(
+    {
+        "gun": "badge",
+        "guns": "badges",
+        "points the gun at": "holds the badge up to",
+        "shoot": "accuse",
+        "shot": "accused",
+        "a shot": "an accusation",
+        "Shots": "Accusations",
+        "shots": "accusations",
+        "hits": "accuses",
+        "hit": "accused",
+    }
+)
+
+FIGURES = (
+    "utterances",
+    "shots",
+    "phrase_words",
+    "agents_win",
+    "spy_and_contact_win",
+    "interceptor_wins",
+    "civilian_wins",
+    "caught_after_0",
+    "caught_after_1",
+    "caught_after_2",
+    "caught_after_3",
+    "caught_after_4",
+)
+TIMERS = {
+    Timer.READ: "read your card",
+    Timer.CONTACT_LOOKS: "the Contact looks",
+    Timer.SPY_LOOKS: "the Spy looks",
+    Timer.SPY_PLACES: "the Spy places",
+    Timer.TALK: "talk",
+    Timer.CLAIM: "claim",
+    Timer.CONFIRM: "confirm",
+    Timer.VOTE: "vote",
+    Timer.PAUSE: "pause",
+}
+STANDS_STILL = (TIMERS[Timer.TALK],)  # COD-41: while there is a vote, a claim or a pause
+EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
+
+REFUSALS = {
+    Why.GAME_OVER: ("COD-30", "The game is over: somebody was first, or the time was."),
+    Why.BROADCAST: ("COD-14", "The Broadcast is on; all eyes stay closed until the scenario is turned."),
+    Why.TALK_NOW: ("COD-20", "The talk is on; that move belongs to another moment."),
+    Why.NOT_YOUR_TURN: ("COD-60", "Another seat has the word now."),
+    Why.NOT_ASKED: ("COD-60", "An utterance comes first; after it every seat is asked."),
+    Why.CLAIM_ON: ("COD-30", "The Contact was first: a claim is being made and everything else is too late."),
+    Why.CONFIRM_FIRST: ("COD-27", "The Spy is asked now whether that was the phrase."),
+    Why.VOTE_ON: ("COD-41", "A breach was called first: until the vote is over nothing else is taken."),
+    Why.PAUSED: ("COD-42", "The table pauses."),
+    Why.OUT: ("COD-26", "You are out: no talk, gun, vote or call."),
+    Why.NO_SUCH_SEAT: ("COD-12", "Nobody sits there."),
+    Why.TARGET_OUT: ("COD-26", "That player is out and no target any more."),
+    Why.NO_GUN: ("COD-26", "Spy, Contact and Civilian have no gun."),
+    Why.NOT_YOURSELF: ("COD-23", "That must be somebody else."),
+    Why.NO_CLAIM: ("COD-27", "Only the Contact claims."),
+    Why.NOT_IN_PLAY: ("COD-14", "That word is not among the cards."),
+    Why.NAMED_ALREADY: ("COD-27", "The phrase has four different words."),
+    Why.SPEAK_ALOUD: ("COD-21", "In voice you speak aloud; the table takes no messages."),
+    Why.SHARE_USED: ("COD-60", "You have spoken as often as you may in this talk."),
+    Why.NO_CALL_LEFT: ("COD-41", "A call of yours was rejected; you may not call again."),
+    Why.NOTHING_SAID: ("COD-41", "That player has said nothing yet."),
+    Why.NO_VOTE: ("COD-41", "Caller and speaker do not vote."),
+    Why.VOTED_ALREADY: ("COD-41", "You have voted."),
+    Why.SLOTS_FULL: ("COD-14", "All four slots are filled."),
+    Why.PLACED_ALREADY: ("COD-14", "That card lies in a slot already."),
+    Why.NO_CLOCK: ("COD-60", "In turns no clock runs."),
+    Why.NOT_YOUR_CLOCK: ("COD-20", "The clock only says that the time is up."),
+    Why.CLOCK_ONLY: ("COD-20", "That is for the table to say, not for a seat."),
+}
+
+REASONS: dict[int, tuple[str, str]] = {
+    Ending.AGENT_HITS: ("COD-23", "An Agent hits the Spy or the Contact."),
+    Ending.AGENT_MISSES: ("COD-23", "An Agent hits somebody harmless."),
+    Ending.INTERCEPTOR_HITS_SPY: ("COD-24", "The Interceptor hits the Spy."),
+    Ending.INTERCEPTOR_HITS_CONTACT: ("COD-24", "The Interceptor hits the Contact."),
+    Ending.RIGHT_CLAIM: ("COD-27", "The Contact names the Spy and the phrase."),
+    Ending.WRONG_CLAIM: ("COD-27", "The Contact's claim is wrong."),
+    Ending.TIME_OUT: ("COD-28", "The time is over; Spy and Contact slip away."),
+    Ending.BREACH_BY_AGENT: ("COD-40", "An Agent broke protocol."),
+    Ending.BREACH_BY_SPY: ("COD-40", "The Spy or the Contact broke protocol."),
+}
+
+# A line of the log for each event: {seat} is the player; c, p, l, o and n before a number: a card, a player, a place, an order, a number.
+SENTENCES = {
+    Happening.CARDS_DOWN: "All cards go face down to the middle and are shuffled. Close your eyes. The Contact looks.",
+    Happening.CONTACT_CLOSES: "The Contact closes the eyes. The Spy looks.",
+    Happening.SPY_PLACES: "The Spy puts four cards into the slots.",
+    Happening.EYES_OPEN: "The Spy closes the eyes. Everybody, open your eyes.",
+    Happening.SCENARIO: "The scenario: {l0}. The order is {o1}.",
+    Happening.WORD_COUNTS: "Your word {c0} counted: {n1} of 4.",
+    Happening.SHOOTS: "{seat} points the gun at {p0}.",
+    Happening.GOES_OUT: "{seat} was the {c0} and is out.",
+    Happening.CLAIMS: "{seat} is the Contact and claims that {p0} is the Spy.",
+    Happening.NAMES_WORD: "{seat} names word {n1}: {c0}.",
+    Happening.CONFIRMS: "{seat} confirms the phrase.",
+    Happening.DENIES: "{seat} does not confirm the phrase.",
+    Happening.CALLS: "{seat} calls a breach of protocol by {p0}.",
+    Happening.X_CARD: "Somebody asked for another place: {l0}. The order stays {o1}. The table pauses.",
+    Happening.TALK_GOES_ON: "The talk goes on.",
+    Happening.TALK_ENDS: "The time is over.",
+    Happening.PHRASE_WAS: "The phrase was {c0} {c1} {c2} {c3}.",
+}
+ANSWERS = ("{seat} is neither the Spy nor the Contact.", "{seat} is the Spy or the Contact.")
+VOTES = ("You vote against it.", "You vote for it.")
+COUNTED = ("{n0} of {n1} uphold it: rejected.", "{n0} of {n1} uphold it: {seat} broke protocol.")
+
+
+def card_name(card: int) -> str:
+    return CARD_NAMES[card] if 0 <= card < CARDS else ""
+
+
+def order_text(order: int) -> str:
+    return "-".join(str(number + 1) for number in ORDERS[order])
+
+
+def phrase_template(event: Event) -> str:
+    """The line of an event whose details choose among several."""
+    kind = Happening(event.kind)
+    if kind == Happening.ANSWERS:
+        return ANSWERS[event.details[0] == 1]
+    if kind == Happening.VOTES:
+        return VOTES[event.details[0] == 1]
+    if kind == Happening.COUNTED:
+        return COUNTED[event.details[2] == 1]
+    if kind == Happening.ENDS:
+        return REASONS.get(event.details[0], ("", ""))[1]
+    return SENTENCES.get(kind, "")
+
+
+def sentence(event: Event, names: Sequence[str], wording: str) -> str:
+    if event.kind in (Happening.SAYS, Happening.TELLS):
+        return message(event, names[event.seat])
+    fills: dict[str, object] = {"seat": names[event.seat] if event.seat != NONE else ""}
+    for i, detail in enumerate(event.details):
+        fills[f"n{i}"] = detail
+        fills[f"c{i}"] = card_name(detail)
+        fills[f"p{i}"] = names[detail] if 0 <= detail < len(names) else ""
+        fills[f"l{i}"] = PLACES[detail][0] if 0 <= detail < len(PLACES) else ""
+        fills[f"o{i}"] = order_text(detail) if 0 <= detail < len(ORDERS) else ""
+    return soften(phrase_template(event), wording).format(**fills)
+
+
+def message(event: Event, name: str) -> str:
+    """A line of talk; of a table that somebody tampered with, nothing."""
+    first, second, place, number = event.details
+    if (first, second) not in UTTERANCE_NUMBER or not 0 <= place < len(PLACES):
+        return ""
+    return f"{name}: {line(place, first, second, number, event.kind == Happening.TELLS)}"
+
+
+def utterance_name(verb: str, words: tuple[int, int]) -> str:
+    return " ".join([verb, *(WORD_NAMES[word] for word in words if word != NONE)])
+
+
+@cache
+def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
+    """What every move is called, by number."""
+    seats = [f"seat-{seat + 1}" for seat in range(MOST_SEATS)]
+    shoot = soften("shoot", wording)
+    arguments = {
+        Verb.SAY: [utterance_name("say", words) if words[0] != NONE else "small talk" for words in UTTERANCES],
+        Verb.TELL: [utterance_name("tell", words) if words[0] != NONE else "tell your card" for words in UTTERANCES],
+        Verb.PASS: ["pass"],
+        Verb.SHOOT: [f"{shoot} {seat}" for seat in seats],
+        Verb.CLAIM: [f"claim {seat}" for seat in seats],
+        Verb.PHRASE: [f"phrase {word}" for word in WORD_NAMES],
+        Verb.CONFIRM: ["confirm"],
+        Verb.DENY: ["deny"],
+        Verb.CALL: [f"call breach {seat}" for seat in seats],
+        Verb.UPHOLD: ["uphold"],
+        Verb.REJECT: ["reject"],
+        Verb.PLACE: [f"place {word}" for word in WORD_NAMES],
+        Verb.TIME_UP: ["time is up"],
+        Verb.X_CARD: ["x-card"],
+    }
+    return tuple(name for verb in Verb for name in arguments[verb][: ARGUMENTS[verb]])
+
+
+ALIASES = {"say": START[Verb.SAY], "say nothing": START[Verb.SAY], "tell": START[Verb.TELL], "time up": START[Verb.TIME_UP]}
+
+ABOUT = {
+    Verb.SAY: ("A message: no code word, one, or two in this order.", "COD-60"),
+    Verb.TELL: ("A message that says something about your own card: anybody may call it a breach.", "COD-40"),
+    Verb.PASS: ("Let the talk go on.", "COD-60"),
+    Verb.SHOOT: ("Point the gun: that player must say whether he is the Spy or the Contact.", "COD-23"),
+    Verb.CLAIM: ("You are the Contact: name the Spy, then the four words in order.", "COD-27"),
+    Verb.PHRASE: ("The next word of the phrase.", "COD-27"),
+    Verb.CONFIRM: ("You said this phrase aloud.", "COD-27"),
+    Verb.DENY: ("You did not say this phrase.", "COD-27"),
+    Verb.CALL: ("That player's last message told something about the own card: the others vote.", "COD-41"),
+    Verb.UPHOLD: ("It was a breach.", "COD-41"),
+    Verb.REJECT: ("It was none.", "COD-41"),
+    Verb.PLACE: ("Into the next empty slot.", "COD-14"),
+    Verb.TIME_UP: ("The clock that runs has run out.", "COD-20"),
+    Verb.X_CARD: ("The table pauses and gets another place; nobody learns who asked.", "COD-42"),
+}
+
+
+def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
+    """What a move is about: a sentence, and the rule to read."""
+    text, rule = ABOUT[max(verb for verb in Verb if START[verb] <= move)]
+    return soften(text, wording), rule

@@ -1,0 +1,134 @@
+"""One person among bots at the terminal: messages are typed while the talk goes on (COD-20, COD-21, COD-42)."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from terminal_table import Clock, Speaker, desk_with, written
+
+import contraband
+from contraband.core.record import CLOCK
+from contraband.games.escape_code.cards import SPY, WORDS
+from contraband.terminal.play import Session
+from contraband.terminal.watch import Nudge, Watch
+from contraband.terminal.welcome import Request, sit_down
+
+PLAYERS = ["person", *["easy"] * 5]
+Step = str | Callable[[], str | None] | None
+
+
+@pytest.fixture(autouse=True)
+def _own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def seed_with(card: Callable[[int], bool]) -> str:
+    """A seed that deals such a card to the first seat."""
+    return next(f"t{n}" for n in range(200) if card(int(contraband.new("escape_code", 6, f"t{n}").record_view.card[0])))
+
+
+def sit(*steps: Step, card: Callable[[int], bool] = lambda card: card < WORDS) -> Session:
+    table = contraband.new("escape_code", 6, seed_with(card), {"pace": "live"})
+    session = Session(desk_with(), table, PLAYERS, "original")
+    session.desk.reader = Speaker(answers(iter(steps)))
+    return session
+
+
+def answers(steps: Iterator[Step]) -> Callable[[], str | None]:
+    def answer() -> str | None:
+        step = next(steps)
+        return step() if callable(step) else step
+
+    return answer
+
+
+def test_cod_21_what_is_typed_is_said_in_the_persons_own_words() -> None:
+    session = sit("Good evening, has anybody seen my umbrella?", None)
+    session.run()
+    assert "Player 1: Good evening, has anybody seen my umbrella?" in " ".join(written(session.desk).split())
+    assert "seat-1 umbrella" in session.table.view()["zones"]["messages"]
+
+
+def test_cod_20_bots_talk_meanwhile() -> None:
+    session = sit("Hello.", "Hello again.", "And again.", None)
+    session.run()
+    speakers = {message.split()[0] for message in session.table.view()["zones"]["messages"]}
+    assert len(speakers) > 2
+
+
+def test_cod_20_bots_come_in_while_a_person_thinks() -> None:
+    """A real screen: nobody types anything, and every few seconds a bot says something."""
+    clock = Clock()
+
+    def think() -> str | None:
+        clock.time += 5
+        raise Nudge
+
+    session = sit("", *[think] * 6, None)
+    session.desk.is_live = True
+    session.desk.watch = Watch(clock)
+    for _ in range(4):
+        session.table.time_up()
+    session.run()
+    messages = session.table.view()["zones"]["messages"]
+    assert len(messages) == 6
+    assert all(not message.startswith("seat-1") for message in messages)
+
+
+def test_cod_41_the_talks_clock_stands_still_during_a_vote() -> None:
+    clock = Clock()
+    left: list[int | None] = []
+
+    def later() -> str | None:
+        clock.time += 100
+        return "Hello."
+
+    def look() -> str | None:
+        left.append(session.desk.watch.seconds_left)
+        clock.time += 10
+        return "/breach"
+
+    def after() -> str | None:
+        left.append(session.desk.watch.seconds_left)
+        return None
+
+    session = sit(later, look, after)
+    session.desk.watch = Watch(clock)
+    session.run()
+    assert left == [500, 490]
+    assert "rejected" in " ".join(session.table.log())
+
+
+def test_cod_42_an_x_card_at_the_terminal_is_the_tables() -> None:
+    session = sit("/x", None)
+    session.run()
+    assert [past.seat for past in session.table.past() if session.game.move_name(past.move) == "x-card"] == [CLOCK]
+
+
+def test_cod_14_a_spy_types_the_words_of_the_slots() -> None:
+    session = sit(card=lambda card: card == SPY)
+    typed: list[str] = []
+
+    def place() -> str | None:
+        if typed:
+            return None
+        typed.extend(move.removeprefix("place ") for move in session.table.legal(0))
+        return " ".join(reversed(typed))
+
+    session.desk.reader = Speaker(place)
+    session.run()
+    assert session.table.view(0)["zones"]["slots"] == list(reversed(typed))
+
+
+def test_one_person_among_bots_talks_live_and_bots_alone_take_turns() -> None:
+    assert sit_down(Request("escape_code"), desk_with()).table.options["pace"] == "live"
+    assert sit_down(Request("escape_code", you=0), desk_with()).table.options["pace"] == "turns"
+    assert sit_down(Request("escape_code", options={"pace": "turns"}), desk_with()).table.options["pace"] == "turns"
+
+
+def test_bots_alone_can_be_watched_to_the_end() -> None:
+    table = contraband.new("escape_code", 5, "watched", {"utterances": 3})
+    session = Session(desk_with(), table, ["easy"] * 5, "original")
+    session.run()
+    assert session.table.is_over
+    assert "The phrase was" in " ".join(written(session.desk).split())
