@@ -127,6 +127,13 @@ def test_spi_23_the_lone_last_card_is_shown_and_goes_to_whoever_draws_it() -> No
     assert phase(table) == "call"
 
 
+def test_spi_23_a_silenced_prisoner_does_not_get_the_lone_last_card() -> None:
+    spare = {PUPPY: 6, CUDDLING: 1, BUNNIES: 1, "Fierceness": 3, DRIVE: 11}
+    table = buildup(PUPPY, DRIVE, sex_deck={FOCUS: 1}, put_aside={CUDDLING: 3}, out_of_play=spare, active={"second": {"Verbaluce": 1}})
+    turns(table, KEEP_DRIVE)
+    assert zone(table, "open_hands") == {"first": {DRIVE: 1, FOCUS: 1}, "second": {PUPPY: 1}}
+
+
 def test_spi_24_the_buildup_ends_when_the_deck_is_empty() -> None:
     for seed in range(10):
         table = played(new(seed), "pair Jeff Heather")
