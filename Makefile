@@ -11,7 +11,7 @@ play: $(VENV)/core
 
 test: $(VENV)/dev
 	@$(BIN)/contraband warm
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto
 
 check: $(VENV)/dev
 	$(BIN)/ruff format --check .

@@ -1,4 +1,4 @@
-"""Play a few random games of every game and print a digest of every situation: run under different compilers, it must not change."""
+"""Play some random moves of a game and print a digest of every situation: run under different compilers, it must not change."""
 
 import hashlib
 import sys
@@ -8,19 +8,18 @@ from random_play import random_game
 from contraband import SPECTATOR, games
 
 
-def main(most_moves: int) -> None:
-    for name in games.names():
-        game = games.find(name)
-        digest = hashlib.blake2s()
-        for seats in (game.seats[0], game.seats[-1]):
-            for number, table in enumerate(random_game(game, seats, f"fingerprint {seats}")):
-                digest.update(table.raw.tobytes())
-                digest.update(table.blanked(number % seats).raw.tobytes())
-                digest.update(table.imagine(SPECTATOR, "a world").raw.tobytes())
-                if number == most_moves:
-                    break
-        print(name, digest.hexdigest())
+def fingerprint(name: str, most_moves: int) -> str:
+    game = games.find(name)
+    digest = hashlib.blake2s()
+    for seats in sorted({game.seats[0], game.seats[-1]}):
+        for number, table in enumerate(random_game(game, seats, f"fingerprint {seats}")):
+            digest.update(table.raw.tobytes())
+            digest.update(table.blanked(number % seats).raw.tobytes())
+            digest.update(table.imagine(SPECTATOR, "a world").raw.tobytes())
+            if number == most_moves:
+                break
+    return digest.hexdigest()
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    print(fingerprint(sys.argv[1], int(sys.argv[2])))

@@ -5,30 +5,26 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
+from fingerprint import fingerprint
+
+from contraband.core.game import Game
 
 TESTS = Path(__file__).parent
-MOVES = 400
+MOVES = 300
 
 
-def fingerprint(**environment: str) -> str:
+def fingerprint_under(game: Game, **environment: str) -> str:
     paths = os.pathsep.join((str(TESTS.parent / "src"), str(TESTS)))
     env = os.environ | {"PYTHONPATH": paths, "PYTHONWARNINGS": "error"} | environment
-    done = subprocess.run([sys.executable, str(TESTS / "fingerprint.py"), str(MOVES)], env=env, capture_output=True, text=True, check=False)
+    command = [sys.executable, str(TESTS / "fingerprint.py"), game.name, str(MOVES)]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    return done.stdout
+    return done.stdout.strip()
 
 
-@pytest.fixture(scope="module")
-def compiled() -> str:
-    return fingerprint()
+def test_the_interpreter_plays_the_same_games(game: Game) -> None:
+    assert fingerprint_under(game, NUMBA_DISABLE_JIT="1") == fingerprint(game.name, MOVES)
 
 
-@pytest.mark.slow
-def test_the_interpreter_plays_the_same_games(compiled: str) -> None:
-    assert fingerprint(NUMBA_DISABLE_JIT="1") == compiled
-
-
-@pytest.mark.slow
-def test_checked_bounds_change_nothing_and_are_never_broken(compiled: str) -> None:
-    assert fingerprint(NUMBA_BOUNDSCHECK="1") == compiled
+def test_checked_bounds_change_nothing_and_are_never_broken(game: Game) -> None:
+    assert fingerprint_under(game, NUMBA_BOUNDSCHECK="1") == fingerprint(game.name, MOVES)
