@@ -116,8 +116,8 @@ def test_any_text_as_a_record_fails_cleanly(text: str) -> None:
 
 
 def test_names_and_players_are_kept(game: Game) -> None:
-    names = [f"Zoë {number}" for number in range(game.seats[0])]
-    table = game.new(seed=5, names=names)
+    names = [f"Zoë {number}" for number in range(game.seats[-1])]
+    table = game.new(game.seats[-1], seed=5, names=names)
     record = table.record(["person"] + [game.styles[-1]] * (table.seats - 1))
     assert contraband.replay(record).names == tuple(names)
     assert f"players: person | {game.styles[-1]}" in record

@@ -25,7 +25,8 @@ def test_the_list_tells_what_one_must_know_to_set_a_table(name: str, capsys: pyt
     printed = capsys.readouterr().out
     told, game = flat(printed), games.find(name)
     assert all(text in told for text in (game.title, flat(game.tagline), flat(game.credit), ", ".join(game.styles)))
-    assert f"{game.seats[0]} to {game.seats[-1]} seats" in told
+    seats = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else f"{game.seats[0]}"
+    assert f"{seats} seats" in told
     for option in game.cards.OPTIONS:
         assert option.name in told
         assert option.rule in told

@@ -113,7 +113,8 @@ class Game:
 
     def check_seats(self, seats: int) -> int:
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
-            raise BadOption(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {short(seats)}.")
+            allowed = f"{self.seats[0]} to {self.seats[-1]}" if len(self.seats) > 1 else f"exactly {self.seats[0]}"
+            raise BadOption(f"{self.title} is for {allowed} players, not {short(seats)}.")
         return seats
 
     def check_names(self, names: Sequence[str] | None, seats: int) -> tuple[str, ...]:

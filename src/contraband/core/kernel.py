@@ -3,6 +3,7 @@
 import gc
 import hashlib
 import os
+import re
 import shutil
 import tempfile
 import time
@@ -22,15 +23,23 @@ MONTH = 30 * 24 * 3600.0
 COMPILED = not config.DISABLE_JIT
 CORE = Path(__file__).resolve().parent
 CORE_KERNELS = ("chance", "events", "faces", "kernel", "piles", "record")
-TALKERS = ("board", "position", "screen", "words")  # a game's modules that no kernel may import: changing a word compiles nothing anew
+COMPILED_PARTS = ("rules", "bot")  # of a game: they and what they import
+
+NEIGHBOUR = re.compile(r"^from \.(\w+) import", re.MULTILINE)
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def rules_sources(folder: Path) -> list[Path]:
-    """Every file whose text can end up in the compiled rules of the game in this folder."""
-    core = [CORE / f"{name}.py" for name in CORE_KERNELS]
-    return core + sorted(path for path in folder.glob("*.py") if path.stem not in TALKERS)
+    """Every file whose text can end up in the compiled rules of the game in this folder: changing a word compiles nothing anew."""
+    found: set[Path] = set()
+    waiting = [folder / f"{name}.py" for name in COMPILED_PARTS]
+    while waiting:
+        path = waiting.pop()
+        if path not in found and path.exists():
+            found.add(path)
+            waiting += [folder / f"{name}.py" for name in NEIGHBOUR.findall(path.read_text(encoding="utf-8"))]
+    return [CORE / f"{name}.py" for name in CORE_KERNELS] + sorted(found)
 
 
 def rules_hash(folder: Path, *numbers: int) -> str:

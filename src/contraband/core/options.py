@@ -19,6 +19,7 @@ class Option:
     default: Value | Callable[[Mapping[str, Value]], Value]
     help: str
     rule: str = ""
+    clash: Callable[[Mapping[str, Value]], str] = lambda chosen: ""  # why it does not go with options before it, or nothing
 
     def read(self, given: object) -> Value:
         """The value a person meant; numbers may come as text."""
@@ -73,4 +74,7 @@ def choose_options(options: Sequence[Option], given: Mapping[str, Any] | None) -
     chosen: Chosen = {}
     for option in options:
         chosen[option.name] = option.read(given[option.name]) if option.name in given else option.default_for(chosen)
+        clash = option.clash(chosen)
+        if clash:
+            raise BadOption(clash)
     return chosen

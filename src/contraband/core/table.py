@@ -14,6 +14,7 @@ from .faces import PER_SEAT, REASON
 from .options import Chosen
 from .record import CLOCK, NOBODY, OUTCOMES, SPECTATOR, Moves, Raw, Record
 from .wording import ORIGINAL
+from .zones import Zone
 
 if TYPE_CHECKING:
     from .game import Game
@@ -254,6 +255,12 @@ class Sight(Table):
     def blanked(self, seat: int) -> Sight:
         return self
 
+    @property
+    def shown_zones(self) -> Sequence[Zone]:
+        """The zones of positions, and what a game works out of them for people who look at the table."""
+        positions = self.game.positions
+        return (*positions.ZONES, *getattr(positions, "HINTS", ()))
+
     def describe(self, seat: int, wording: str) -> dict[str, Any]:
         timer, result = self.timer, self.result
         return {
@@ -266,7 +273,7 @@ class Sight(Table):
             "waiting_on": self.waiting_on,
             "legal": [] if seat == SPECTATOR else self.legal(seat, wording),
             "timer": vars(timer) if timer else None,
-            "zones": {zone.name: zone.read(self.record_view) for zone in self.game.positions.ZONES},
+            "zones": {zone.name: zone.read(self.record_view) for zone in self.shown_zones},
             "events": self.sentences(seat, wording),
             "result": result and {"rule": result.rule, "reason": result.sentence, "seats": [vars(o) for o in result.outcomes]},
         }

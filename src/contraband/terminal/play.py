@@ -124,8 +124,10 @@ class Session:
             self.table.time_up()
 
     def follow_timer(self) -> None:
-        """Timers that the game names in EACH_MOVE start anew with every move; the others run on."""
+        """Timers that the game names in EACH_MOVE start anew with every move; the others run on. Nobody hurries a person alone."""
         timer = self.table.timer
+        if timer is not None and len(self.people) < 2 and timer.name in getattr(self.game.words, "COURTESY", ()):
+            timer = None
         each = timer is not None and timer.name in getattr(self.game.words, "EACH_MOVE", ())
         self.desk.watch.follow(timer, self.table.sequence if each else 0, getattr(self.game.words, "STANDS_STILL", ()))
 
@@ -133,7 +135,8 @@ class Session:
         """The person the table waits for; else one who may move all the same, whoever sits at the screen first."""
         if waited_for in self.people:
             return waited_for
-        able = [seat for seat in self.people if self.table.legal_numbers(seat)]
+        unasked = getattr(self.game.words, "UNASKED", ())
+        able = [seat for seat in self.people if any(move not in unasked for move in self.table.legal_numbers(seat))]
         return self.scene.at_screen if self.scene.at_screen in able else next(iter(able), None)
 
     def let_bots_interrupt(self) -> bool:

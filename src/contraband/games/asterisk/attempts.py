@@ -1,0 +1,195 @@
+"""Attempts: how they start, how time runs out, and what the mode guide asks for in between."""
+
+from ...core.events import note
+from ...core.kernel import kernel
+from ...core.piles import SIZE, find, put_under, take_at
+from ...core.record import Record, wide
+from .cards import (
+    ATTEMPTS,
+    GANGSTAS,
+    GANGSTAS_AFTER,
+    HAND,
+    MINIMUM,
+    MOST_DECISIONS,
+    MOVES,
+    NONE,
+    ON,
+    PRISONERS,
+    REAL,
+    RECYCLE_AFTER,
+    RECYCLE_ATTEMPTS,
+    ROUNDS_UP,
+    SNITCH,
+    SNITCH_AFTER,
+)
+from .dial import flip_calibration, mode_of, prison_is_empty, refill_line
+from .hands import bury_discards, discard_from_hand
+from .scoring import score_game
+from .table import Happening, Phase
+from .turns import clear_play
+
+
+@kernel
+def is_under_way(t: Record) -> bool:
+    return Phase.TURN <= t.phase <= Phase.LIMIT
+
+
+@kernel
+def start_attempt(t: Record) -> None:
+    """AST-20: the Lookout flips the top calibration card and the timer — AST-23: in a warm-up the timer waits."""
+    warms_up = False
+    if t.flipped[SIZE] < t.attempt:
+        note(t, Happening.ATTEMPT, t.lookout, t.attempt)
+        flip_calibration(t)
+        warms_up = t.warm_up == ON and t.mode == MINIMUM and t.attempt == 1
+    t.passes = 0
+    if warms_up:
+        t.warm_left = t.seats
+        note(t, Happening.WARM_UP, t.lookout)
+    else:
+        t.timing = 1
+        note(t, Happening.TIMER, t.lookout)
+    t.phase = Phase.TURN
+    note(t, Happening.TURN, t.turn)
+
+
+@kernel
+def spend_move(t: Record) -> None:
+    """AST-22: with clock=moves every card played, action, Assist, Pass or Redraw costs one."""
+    if t.timing and t.clock == MOVES:
+        t.moves_used += 1
+
+
+@kernel
+def count_decision(t: Record) -> None:
+    """AST-22: with clock=real, what a simulation takes for the time that passes."""
+    if t.timing and t.clock == REAL:
+        t.decisions += 1
+
+
+@kernel
+def is_time_due(t: Record) -> bool:
+    """With clock=real and nobody holding a watch: by the pace of `pace_seconds`, or at last after very many decisions."""
+    if not t.timing or t.clock != REAL:
+        return False
+    return t.decisions >= MOST_DECISIONS or (t.pace_seconds > 0 and wide(t.decisions) * t.pace_seconds >= t.attempt_seconds)
+
+
+@kernel
+def are_moves_up(t: Record) -> bool:
+    """AST-22: the last move is carried out to its stop before the turn is cut."""
+    if t.phase == Phase.AMOUNT or t.phase == Phase.DIRECTION or t.phase == Phase.NUMBER:
+        return False
+    return t.timing == 1 and t.clock == MOVES and t.moves_used >= t.attempt_moves
+
+
+@kernel
+def ends_now(t: Record) -> bool:
+    """AST-60: time is up — AST-22: the moves are — AST-45: nobody is left."""
+    if t.time_up:
+        note(t, Happening.TIME_UP, t.turn, t.attempt)
+        return True
+    if prison_is_empty(t):
+        note(t, Happening.PRISON_EMPTY, t.turn)
+        return True
+    if are_moves_up(t):
+        note(t, Happening.MOVES_UP, t.turn, t.attempt)
+        return True
+    return False
+
+
+@kernel
+def end_attempt(t: Record) -> None:
+    """AST-60: everything stops; what was freed stays freed, nothing is drawn. Then the scoring, or the mode guide."""
+    t.turn_done = t.time_up = t.timing = t.warm_left = 0
+    t.moves_used = t.decisions = t.passes = 0
+    clear_play(t)
+    if t.attempt == ATTEMPTS[mode_of(t)]:
+        score_game(t)
+    else:
+        clean_up(t)
+
+
+@kernel
+def clean_up(t: Record) -> None:
+    """AST-61: medium's Snitch, then The Line from left to right, then Gangstas go under the prisoner deck."""
+    if t.attempt == SNITCH_AFTER:
+        bring_in(t, SNITCH)
+    note(t, Happening.LINE_UNDER, t.lookout, t.line[SIZE])
+    while t.line[SIZE] > 0:
+        put_under(t.prisoner_deck, take_at(t.line, 1))
+    if t.attempt == GANGSTAS_AFTER:
+        bring_in(t, GANGSTAS)
+    t.phase = Phase.GIVE_UP
+    t.chooser = t.lookout
+    t.owed = share_to_give_up(t, t.chooser)
+    if t.owed == 0:
+        next_giver(t)
+
+
+@kernel
+def bring_in(t: Record, card: int) -> None:
+    place = find(t.aside, card)
+    if place > 0:
+        put_under(t.prisoner_deck, take_at(t.aside, place))
+        note(t, Happening.COMES_IN, t.lookout, card)
+
+
+@kernel
+def share_to_give_up(t: Record, seat: int) -> int:
+    """AST-61: half of prisoners and hostages together, rounded as the mode says."""
+    count = 0
+    for card in range(PRISONERS):
+        count += t.custody[card] == seat
+    return (count + 1) // 2 if ROUNDS_UP[mode_of(t)] else count // 2
+
+
+@kernel
+def give_up(t: Record, seat: int, card: int) -> None:
+    t.custody[card] = NONE
+    put_under(t.prisoner_deck, card)
+    note(t, Happening.GIVES_UP, seat, card)
+    t.owed -= 1
+    if t.owed == 0:
+        next_giver(t)
+
+
+@kernel
+def next_giver(t: Record) -> None:
+    """In the order of the seats from the Lookout; then The Line is refilled and hands are discarded down to five."""
+    while t.owed == 0:
+        t.chooser = (t.chooser + 1) % t.seats
+        if t.chooser == t.lookout:
+            refill_line(t)
+            t.phase = Phase.DISCARD
+            next_discarder(t)
+            return
+        t.owed = share_to_give_up(t, t.chooser)
+
+
+@kernel
+def next_discarder(t: Record) -> None:
+    """The chooser, or the next in order, who holds more than five."""
+    while t.hand[t.chooser, SIZE] <= HAND:
+        t.chooser = (t.chooser + 1) % t.seats
+        if t.chooser == t.lookout:
+            be_ready(t)
+            return
+
+
+@kernel
+def discard_down(t: Record, seat: int, card: int) -> None:
+    discard_from_hand(t, seat, card)
+    note(t, Happening.DISCARDS, seat, card)
+    next_discarder(t)
+
+
+@kernel
+def be_ready(t: Record) -> None:
+    """AST-62: after attempt 2 of three the discard piles are buried — AST-20: then the Lookout may start."""
+    if t.attempt == RECYCLE_AFTER and ATTEMPTS[mode_of(t)] == RECYCLE_ATTEMPTS:
+        bury_discards(t)
+        note(t, Happening.REBUILDS, t.lookout, 0)
+    t.attempt += 1
+    t.chooser = NONE
+    t.phase = Phase.START

@@ -1,0 +1,197 @@
+"""The easy player of Asterisk: it plays the best chain of its own hand, asks for a missing step, and helps when it can."""
+
+from typing import Any
+
+from ...core.chance import luck_below
+from ...core.kernel import kernel
+from ...core.piles import SIZE
+from ...core.record import Moves, Record
+from .cards import (
+    ADD_ON,
+    ADD_ON_DISTANCE,
+    ADD_ON_WAY,
+    ANYTHING,
+    ASKED_DISTANCE,
+    ASKED_WAY,
+    EITHER,
+    FAMILY,
+    MARK_POINTS,
+    MOST_IN_HAND,
+    NONE,
+    NUMBER,
+    WAY,
+    AddOn,
+    Family,
+)
+from .dial import is_enemy, mode_of, turned
+from .hands import is_turn_card
+from .search import HERE, MARK, best_chain, keeping, price, value_of_stop
+from .table import (
+    AMOUNT,
+    ASK,
+    ASSIST,
+    DECLINE,
+    DISCARD,
+    END,
+    GIVE_UP,
+    PASS,
+    REDRAW,
+    REQUEST,
+    TRADE,
+    TURN,
+    VERB_OF,
+    WITHDRAW,
+    Phase,
+    Verb,
+)
+from .table import NUMBER as NUMBERS
+from .table import WAY as WAYS
+
+STYLES = ("easy",)
+
+FLIPSIDE, TABLES_LEFT = int(AddOn.FLIPSIDE), int(AddOn.TABLES_LEFT)
+BASIC_ADD_ON, TURN_ADD_ON, ACTION_TURN = int(Family.BASIC_ADD_ON), int(Family.TURN_ADD_ON), int(Family.ACTION_TURN)
+CARD_WORTH = 0.9  # what one more card in hand is worth, where moves do not count
+TRADE_WORTH = 1.5
+
+
+@kernel
+def choose(style: int, t: Record, seat: int, out: Moves, n: int, luck: Any) -> int:
+    """What it decides; by chance, should that ever be no legal move."""
+    move = decide(t, seat, out, n)
+    for i in range(n):
+        if out[i] == move:
+            return move
+    return out[luck_below(luck, n)]
+
+
+@kernel
+def decide(t: Record, seat: int, out: Moves, n: int) -> int:
+    phase = t.phase
+    if phase == Phase.TURN:
+        return open_turn(t, seat, out, n)
+    if phase == Phase.ADD:
+        return go_on(t, seat, out, n) if seat == t.turn else help_out(t, seat, out, n)
+    if phase == Phase.REQUEST:
+        return REQUEST + best_request(t) if best_request(t) != NONE else WITHDRAW
+    if phase == Phase.GIVE_UP or phase == Phase.TOP or phase == Phase.LIMIT or phase == Phase.DISCARD:
+        return let_go(t, seat, out, n)
+    if phase == Phase.START or phase == Phase.DRAW:
+        return out[0]
+    return marked_move(t, best_chain(t, seat)[1])
+
+
+@kernel
+def marked_move(t: Record, mark: int) -> int:
+    """The move that a mark of the search stands for."""
+    what = mark - MARK
+    if t.phase == Phase.DIRECTION:
+        return WAYS + what
+    if t.phase == Phase.AMOUNT:
+        return AMOUNT + what
+    if t.phase == Phase.NUMBER:
+        return NUMBERS + what - 1
+    return TURN + what
+
+
+@kernel
+def open_turn(t: Record, seat: int, out: Moves, n: int) -> int:
+    """Play when a chain brings more than one more card in hand would."""
+    total, mark = best_chain(t, seat)
+    draws = t.seats == 1 or t.passes < t.seats
+    grows = draws and t.hand[seat, SIZE] < MOST_IN_HAND
+    waiting = CARD_WORTH - price(t) if grows and price(t) < CARD_WORTH else -price(t)
+    if mark != HERE and total > waiting:
+        return TURN + mark - MARK
+    if out[1] == REDRAW and n > 1 and (not draws or t.hand[seat, SIZE] >= MOST_IN_HAND):
+        return REDRAW
+    return PASS
+
+
+@kernel
+def go_on(t: Record, seat: int, out: Moves, n: int) -> int:
+    """The next card of the best chain; or a team-mate's; or two new cards; or the end."""
+    total, first = best_chain(t, seat)
+    if first != HERE and total > 0.0:
+        return first
+    if t.seats > 1 and t.request == NONE and best_request(t) != NONE:
+        return ASK
+    for i in range(n):
+        if VERB_OF[out[i]] == Verb.TRADE and price(t) < TRADE_WORTH and is_nil(out[i] - TRADE):
+            return out[i]
+    return END
+
+
+@kernel
+def is_nil(card: int) -> bool:
+    return ADD_ON[card] > FLIPSIDE
+
+
+@kernel
+def best_request(t: Record) -> int:
+    """The step that would take somebody, if one does and was not asked for yet."""
+    best, best_worth = NONE, price(t)
+    for request in range(ANYTHING):
+        if t.asked >> request & 1:
+            continue
+        value = value_of_stop(t, turned(t.dial, ASKED_WAY[request], ASKED_DISTANCE[request]))
+        if value > best_worth:
+            best, best_worth = request, value
+    return best
+
+
+@kernel
+def help_out(t: Record, seat: int, out: Moves, n: int) -> int:
+    """Who asks for a certain step knows why; for anything, only what takes somebody is given."""
+    if t.request != ANYTHING:
+        return out[0]
+    best, best_worth = DECLINE, price(t)
+    for i in range(n):
+        if out[i] < DECLINE:
+            value = value_of_assist(t, out[i] - ASSIST)
+            if value > best_worth:
+                best, best_worth = out[i], value
+    return best
+
+
+@kernel
+def value_of_assist(t: Record, add_on: int) -> float:
+    """The best stop of a Basic Add On, as it is printed."""
+    way = ADD_ON_WAY[add_on]
+    if add_on < TABLES_LEFT:
+        return max(value_of_stop(t, turned(t.dial, way, 1)), value_of_stop(t, turned(t.dial, way, 2)))
+    return value_of_stop(t, turned(t.dial, way, ADD_ON_DISTANCE[add_on]))
+
+
+@kernel
+def let_go(t: Record, seat: int, out: Moves, n: int) -> int:
+    """What is worth the least; on top of a discarded hand, what is worth copying."""
+    best, least = out[0], 1.0e9
+    for i in range(n):
+        value = worth_of_keeping(t, seat, out[i])
+        if value < least:
+            best, least = out[i], value
+    return best
+
+
+@kernel
+def worth_of_keeping(t: Record, seat: int, move: int) -> float:
+    if move >= GIVE_UP:
+        card = move - GIVE_UP
+        return MARK_POINTS[mode_of(t)] + 0.5 if is_enemy(card) else keeping(t, seat, card)
+    card = move - DISCARD
+    if t.phase == Phase.TOP:
+        return 0.0 if is_turn_card(card) and WAY[card] == EITHER else 1.0 if is_turn_card(card) else 2.0
+    return worth_of_card(card)
+
+
+@kernel
+def worth_of_card(card: int) -> float:
+    """Cards that go with others are worth more than those that only start."""
+    family = FAMILY[card]
+    if family == TURN_ADD_ON:
+        return 3.0
+    if family == BASIC_ADD_ON:
+        return 2.5
+    either = 0.5 if WAY[card] == EITHER else 0.0
+    return (2.0 if family == ACTION_TURN else 1.0) + either + 0.01 * NUMBER[card]

@@ -1,0 +1,252 @@
+"""Every card, number, mode and option of Asterisk: the only home of its data."""
+
+from collections.abc import Mapping
+from enum import IntEnum
+
+import numpy as np
+
+from ...core.options import Option, Value
+
+NONE = -1
+MOST_SEATS = 5
+ROUND = 20  # AST-02: the numbers of the dial
+HALF_ROUND = 10
+
+# AST-02: right is clockwise and upward.
+RIGHT, LEFT, EITHER = 0, 1, 2
+WAYS = ("right", "left", "either")
+STEP = (1, -1)
+
+NUMBERS = 6  # AST-04, AST-05, AST-06: every turn goes one to six far
+
+
+class Family(IntEnum):
+    """AST-01: the four kinds of main-deck cards."""
+
+    BASIC_TURN = 0
+    ACTION_TURN = 1
+    TURN_ADD_ON = 2
+    BASIC_ADD_ON = 3
+
+
+class Action(IntEnum):
+    """AST-05: what an Action Turn offers."""
+
+    NONE = 0
+    ANOTHER_CRACK = 1
+    INSIDE_JOB = 2
+    COPY_CAT = 3
+
+
+class AddOn(IntEnum):
+    """AST-38: what an add-on does."""
+
+    NONE = -1
+    NUDGE_LEFT = 0
+    NUDGE_RIGHT = 1
+    TABLES_LEFT = 2
+    TABLES_RIGHT = 3
+    FLIPSIDE = 4
+    LICENSE_TO_NIL = 5
+
+
+NUDGES = (1, 2)
+TABLES = 5
+ADD_ON_KINDS = 6
+ADD_ON_WAY = (LEFT, RIGHT, LEFT, RIGHT, RIGHT, RIGHT)  # ten and zero end at the same number either way
+ADD_ON_DISTANCE = (0, 0, TABLES, TABLES, HALF_ROUND, 0)  # a Nudge's distance is the player's choice
+
+BASIC_TURNS = 3 * NUMBERS
+ACTION_TURNS = 3 * NUMBERS
+TURN_ADD_ONS = 24
+FIRST_ACTION = BASIC_TURNS
+FIRST_TURN_ADD_ON = BASIC_TURNS + ACTION_TURNS
+FIRST_BASIC_ADD_ON = FIRST_TURN_ADD_ON + TURN_ADD_ONS
+BASIC_ADD_ONS = 5  # AST-07: different ones; there are two of each
+KINDS = FIRST_BASIC_ADD_ON + BASIC_ADD_ONS
+COPIES_OF_BASIC_ADD_ON = 2
+MAIN_DECK = FIRST_BASIC_ADD_ON + COPIES_OF_BASIC_ADD_ON * BASIC_ADD_ONS
+
+
+def main_card(kind: int) -> tuple[Family, int, int, Action, AddOn]:
+    """A card of the main deck: family, direction, number, action, add-on (AST-04 to AST-07)."""
+    if kind < FIRST_ACTION:
+        return Family.BASIC_TURN, kind // NUMBERS, kind % NUMBERS + 1, Action.NONE, AddOn.NONE
+    if kind < FIRST_TURN_ADD_ON:
+        which, place = divmod(kind - FIRST_ACTION, NUMBERS)
+        return Family.ACTION_TURN, (which + place) % 3, place + 1, Action(which + 1), AddOn.NONE
+    if kind < FIRST_BASIC_ADD_ON:
+        r, add_on = divmod(kind - FIRST_TURN_ADD_ON, ADD_ON_KINDS)
+        return Family.TURN_ADD_ON, (add_on + 2 * r + r // 3) % 3, (add_on + r) % NUMBERS + 1, Action.NONE, AddOn(add_on)
+    return Family.BASIC_ADD_ON, NONE, 0, Action.NONE, AddOn(kind - FIRST_BASIC_ADD_ON)
+
+
+MAIN_CARDS = tuple(main_card(kind) for kind in range(KINDS))
+FAMILY = np.array([card[0] for card in MAIN_CARDS], np.int8)
+WAY = np.array([card[1] for card in MAIN_CARDS], np.int8)
+NUMBER = np.array([card[2] for card in MAIN_CARDS], np.int8)
+ACTION = np.array([card[3] for card in MAIN_CARDS], np.int8)
+ADD_ON = np.array([card[4] for card in MAIN_CARDS], np.int8)
+COPIES = np.array([COPIES_OF_BASIC_ADD_ON if kind >= FIRST_BASIC_ADD_ON else 1 for kind in range(KINDS)], np.int8)
+assert COPIES.sum() == MAIN_DECK == 70
+assert len(set(MAIN_CARDS)) == KINDS
+
+# The prisoner cards: 19 regular prisoners, Truth and Justice, the enemies, the informers, the Snitch.
+TRUTH, JUSTICE = 19, 20
+REGULARS = 21
+AZOLH, DEKEDD, NEW_GUY, GANGSTAS, COMPETENT_ONE, VETERAN = range(REGULARS, 27)
+ENEMIES = 6
+FIRST_ENEMY = REGULARS
+FIRST_INFORMER = FIRST_ENEMY + ENEMIES
+INFORMERS = 7
+SNITCH = FIRST_INFORMER + INFORMERS
+PRISONERS = SNITCH + 1
+SNITCH_NUMBER = 13
+LOW_VALUE = 7  # AST-03: the prisoners 1 to 7
+assert PRISONERS == 35
+
+
+def prisoner_number(card: int) -> int:
+    """AST-03 and AST-09; an enemy has none."""
+    if card < REGULARS:
+        return min(card, TRUTH) + 1
+    if card < FIRST_INFORMER:
+        return 0
+    return SNITCH_NUMBER if card == SNITCH else card - FIRST_INFORMER + 1
+
+
+def prisoner_points(card: int) -> int:
+    """AST-03, AST-09 and AST-63: low value 1, then 2, then 3, Shezah 4; all others score 0 by themselves."""
+    number = card + 1
+    if card >= TRUTH:
+        return 0
+    return 1 if number <= LOW_VALUE else 2 if number <= 13 else 3 if number <= 18 else 4
+
+
+PRISONER_NUMBER = np.array([prisoner_number(card) for card in range(PRISONERS)], np.int8)
+POINTS = np.array([prisoner_points(card) for card in range(PRISONERS)], np.int8)
+
+# AST-08: the numbers that catch each enemy.
+CATCHING = (
+    tuple(n for n in range(1, ROUND + 1) if n % 2 == 0),
+    tuple(n for n in range(1, ROUND + 1) if n % 2 == 1),
+    tuple(range(1, 10)),
+    tuple(range(10, ROUND + 1)),
+    tuple(n for n in range(1, ROUND + 1) if n % 3 == 0),
+    tuple(n for n in range(1, ROUND + 1) if n % 5 == 0),
+)
+TAKES = np.zeros((PRISONERS, ROUND + 1), np.bool_)  # TAKES[card, n]: a stop on n takes this card, prisoner or enemy
+for card in range(PRISONERS):
+    for n in range(1, ROUND + 1):
+        TAKES[card, n] = n in CATCHING[card - FIRST_ENEMY] if FIRST_ENEMY <= card < FIRST_INFORMER else n == prisoner_number(card)
+
+MISSIONS = ((8, 15), (9, 17), (10, 14), (11, 18), (12, 16))  # AST-10: by number
+MISSION = np.array([[first - 1, second - 1] for first, second in MISSIONS], np.int8)  # by card
+
+MISSION_POINTS = 3
+TRUTH_AND_JUSTICE_POINTS = 5
+INFORMER_POINTS = 2
+
+
+class Informer(IntEnum):
+    """AST-70 to AST-76: the abilities, by the informers' cards."""
+
+    DAVE = FIRST_INFORMER
+    COPIER = FIRST_INFORMER + 1
+    INSIDER = FIRST_INFORMER + 2
+    YOGIDE = FIRST_INFORMER + 3
+    WANDA = FIRST_INFORMER + 4
+    WADSON = FIRST_INFORMER + 5
+    JEBGI = FIRST_INFORMER + 6
+
+
+HAND = 5
+MOST_IN_HAND = 8  # AST-52
+HAND_ROOM = 24  # within a turn a hand may pass the limit; nothing is drawn beyond this
+REDRAW_BASICS = 3  # AST-51
+JEBGI_CARDS = 2
+
+# AST-80 to AST-85: the modes; the last is Rambo, played by one alone.
+MODES = ("minimum", "low", "medium", "high", "super-max")
+MINIMUM, LOW, MEDIUM, HIGH, SUPER_MAX, RAMBO = range(6)
+ATTEMPTS = (3, 3, 3, 2, 2, 1)
+LINE_SIZE = (4, 4, 4, 5, 5, 5)
+MOST_IN_LINE = 5
+DECK_POINTS = (3, 3, 3, 3, 4, 0)
+MARK_POINTS = (1, 2, 2, 2, 2, 0)
+ROUNDS_UP = (False, False, True, True, True, False)  # AST-61: half of the custody
+GANGSTAS_AFTER = 1  # the attempt after which cards set aside come in
+SNITCH_AFTER = 2
+RECYCLE_AFTER, RECYCLE_ATTEMPTS = 2, 3  # AST-62
+
+BASE_ENEMIES = (AZOLH, DEKEDD, NEW_GUY)
+MODE_ENEMIES = (
+    BASE_ENEMIES,
+    (*BASE_ENEMIES, GANGSTAS),
+    (*BASE_ENEMIES, GANGSTAS, COMPETENT_ONE),
+    (*BASE_ENEMIES, GANGSTAS, VETERAN),
+    (*BASE_ENEMIES, GANGSTAS, COMPETENT_ONE, VETERAN),
+    (*BASE_ENEMIES, GANGSTAS, COMPETENT_ONE),
+)
+MODE_INFORMERS = ((), (4, 5, 6), (1, 2, 3, 4, 5, 6), (1, 2, 3, 4, 5, 6, 7), (1, 2, 3, 4, 5, 6, 7), (1, 2, 3, 4, 5, 6, 7))
+HAS_SNITCH = (False, False, True, True, True, True)
+MODE_ASIDE = ((), (GANGSTAS,), (GANGSTAS, SNITCH), (GANGSTAS,), (GANGSTAS,), (GANGSTAS,))
+MOST_ASIDE = 2
+SNITCH_FROM_TOP = 13  # AST-85: its place in Rambo's deck before The Line is dealt
+
+
+def is_in_mode(mode: int, card: int) -> bool:
+    """AST-17: informers replace the regular prisoners of their numbers."""
+    if card < LOW_VALUE:
+        return card + 1 not in MODE_INFORMERS[mode]
+    if card < REGULARS:
+        return True
+    if card < FIRST_INFORMER:
+        return card in MODE_ENEMIES[mode]
+    return HAS_SNITCH[mode] if card == SNITCH else card - FIRST_INFORMER + 1 in MODE_INFORMERS[mode]
+
+
+IN_MODE = np.array([[is_in_mode(mode, card) for card in range(PRISONERS)] for mode in range(6)], np.bool_)
+SET_ASIDE = np.array([[card in MODE_ASIDE[mode] for card in range(PRISONERS)] for mode in range(6)], np.bool_)
+PRISONER_DECK = tuple(int(IN_MODE[mode].sum()) - len(MODE_ASIDE[mode]) for mode in range(6))
+assert PRISONER_DECK == (24, 24, 25, 26, 27, 26)
+# Where the Snitch lies, counted from the bottom, as long as nothing was put under the deck; 0: anywhere.
+SNITCH_PLACE = (0, 0, 0, 1, 1, PRISONER_DECK[RAMBO] - SNITCH_FROM_TOP + 1)
+
+# AST-43: what a team-mate can be asked for: a way and a distance, or anything.
+ANYTHING = 7
+REQUESTS = ((RIGHT, 1), (RIGHT, 2), (LEFT, 1), (LEFT, 2), (RIGHT, TABLES), (LEFT, TABLES), (RIGHT, HALF_ROUND), (EITHER, 0))
+ASKED_WAY = tuple(way for way, _ in REQUESTS)
+ASKED_DISTANCE = tuple(distance for _, distance in REQUESTS)
+
+REAL, MOVES = 0, 1  # AST-22: the option `clock`
+ATTEMPT_MOVES = (9, 9, 11, 11, 12)  # AST-90: chosen by simulation, see balance.md
+MOST_DECISIONS = 5000  # an attempt nobody holds a watch to ends after so many
+
+
+def usual_attempt_moves(chosen: Mapping[str, Value]) -> Value:
+    """AST-22: by mode."""
+    return ATTEMPT_MOVES[MODES.index(str(chosen["mode"]))]
+
+
+OPTIONS = (
+    Option("mode", MODES, "minimum", "the security of the prison; one player alone always plays Rambo", "AST-80"),
+    Option("clock", ("real", "moves"), "real", "a watch, or a number of moves for each attempt", "AST-22"),
+    Option("attempt_seconds", range(10, 3601), 300, "how long an attempt lasts with clock=real", "AST-22"),
+    Option(
+        "attempt_moves",
+        range(1, 121),
+        usual_attempt_moves,
+        "how many moves an attempt has with clock=moves; by mode 9, 9, 11, 11, 12",
+        "AST-22",
+    ),
+    Option("pace_seconds", range(61), 0, "clock=real without a watch: what a decision takes; 0 leaves it to the watch", "AST-22"),
+    Option("warm_up", ("off", "on"), "off", "minimum mode: everybody may take one turn before the first timer starts", "AST-23"),
+    Option("open_hands", ("off", "on"), "off", "all hands lie open", "AST-66"),
+    Option(
+        "look_ahead", ("on", "off"), "on", "the view says where each card would stop the dial, and who would be freed or caught", "AST-33"
+    ),
+    Option("calibrations", range(1, 21), 20, "Rambo's calibration cards: 20 easier, 15 not as easy, 10 harder", "AST-85"),
+)
+ON = 1
+LOOK_AHEAD_ON = 0

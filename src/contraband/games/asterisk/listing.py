@@ -1,0 +1,140 @@
+"""The legal moves in a list: each phase asks only for what could be legal; what is, legality.py says."""
+
+from ...core.kernel import kernel, leaf
+from ...core.piles import SIZE
+from ...core.record import CLOCK, Moves, Record, wide
+from .attempts import is_time_due, is_under_way
+from .cards import BASIC_ADD_ONS, NONE, PRISONERS, ROUND
+from .legality import (
+    REQUEST_KINDS,
+    decider,
+    refusal_of,
+    refuse_action,
+    refuse_asking,
+    refuse_card,
+    refuse_clock,
+    refuse_help,
+    refuse_redraw,
+)
+from .table import (
+    ACT,
+    AMOUNT,
+    ASK,
+    ASSIST,
+    BEGIN,
+    BEGIN_ATTEMPT,
+    DECLINE,
+    DRAW,
+    END,
+    PASS,
+    REDRAW,
+    SKIP,
+    TIME_UP,
+    WAY,
+    WITHDRAW,
+    Phase,
+    Verb,
+    Why,
+)
+
+
+@kernel
+def legal(t: Record, seat: int, out: Moves) -> int:
+    """The moves that `refusal` lets through, in the order of their numbers; each phase asks only for what could be legal."""
+    if seat == CLOCK:
+        out[0] = TIME_UP
+        return 1 if t.phase != Phase.OVER and refuse_clock(t, wide(Verb.TIME_UP)) == Why.LEGAL else 0
+    if t.phase == Phase.OVER or seat < 0 or seat >= t.seats or is_time_due(t):
+        return 0
+    if seat != decider(t):
+        return list_help(t, seat, out)
+    if t.phase == Phase.TURN:
+        return list_turn(t, seat, out)
+    if t.phase == Phase.ADD:
+        return list_add_ons(t, seat, out)
+    return list_choices(t, seat, out)
+
+
+@leaf
+def list_help(t: Record, seat: int, out: Moves) -> int:
+    if t.request == NONE or not is_under_way(t):
+        return 0
+    n = 0
+    for which in range(BASIC_ADD_ONS):
+        out[n] = ASSIST + which
+        n += refuse_help(t, seat, Verb.ASSIST, which) == Why.LEGAL
+    out[n] = DECLINE
+    return n + (refuse_help(t, seat, Verb.DECLINE, 0) == Why.LEGAL)
+
+
+@leaf
+def list_turn(t: Record, seat: int, out: Moves) -> int:
+    out[0] = PASS
+    n = 1
+    out[n] = REDRAW
+    n += refuse_redraw(t, seat) == Why.LEGAL
+    out[n] = SKIP
+    n += t.warm_left > 0
+    return list_hand(t, seat, Verb.TURN, out, n)
+
+
+@leaf
+def list_hand(t: Record, seat: int, verb: int, out: Moves, n: int) -> int:
+    """The different cards of a hand that a kind of move can take."""
+    hand = t.hand[seat]
+    before = NONE
+    for place in range(1, hand[SIZE] + 1):
+        card = hand[place]
+        if card != before and refuse_card(t, seat, verb, card) == Why.LEGAL:
+            out[n] = BEGIN[verb] + card
+            n += 1
+        before = card
+    return n
+
+
+@leaf
+def list_add_ons(t: Record, seat: int, out: Moves) -> int:
+    out[0] = END
+    n = list_hand(t, seat, Verb.ADD, out, 1)
+    n = list_hand(t, seat, Verb.TRADE, out, n)
+    if t.action > 0:
+        out[n] = ACT + wide(t.action) - 1
+        n += refuse_action(t, seat, t.action) == Why.LEGAL
+    out[n] = ASK
+    n += refuse_asking(t) == Why.LEGAL
+    out[n] = WITHDRAW
+    return n + (t.request != NONE)
+
+
+@kernel
+def list_choices(t: Record, seat: int, out: Moves) -> int:
+    """The small decisions within a turn and between attempts."""
+    phase = t.phase
+    if phase == Phase.CRACK or phase == Phase.BASIC:
+        return list_hand(t, seat, Verb.TURN, out, 0)
+    if phase == Phase.TOP or phase == Phase.LIMIT or phase == Phase.DISCARD:
+        return list_hand(t, seat, Verb.DISCARD, out, 0)
+    if phase == Phase.NUMBER:
+        return list_range(t, seat, Verb.NUMBER, ROUND, out)
+    if phase == Phase.GIVE_UP:
+        return list_range(t, seat, Verb.GIVE_UP, PRISONERS, out)
+    if phase == Phase.REQUEST:
+        n = list_range(t, seat, Verb.REQUEST, REQUEST_KINDS, out)
+        out[n] = WITHDRAW
+        return n + 1
+    if phase == Phase.START:
+        out[0] = BEGIN_ATTEMPT
+        return 1
+    first = DRAW if phase == Phase.DRAW else WAY if phase == Phase.DIRECTION else AMOUNT
+    out[0] = first
+    out[1] = first + 1
+    return 2
+
+
+@leaf
+def list_range(t: Record, seat: int, verb: int, count: int, out: Moves) -> int:
+    n = 0
+    for what in range(count):
+        out[n] = BEGIN[verb] + what
+        n += refusal_of(t, seat, verb, what) == Why.LEGAL
+    return n

@@ -1,0 +1,209 @@
+"""The rules of Asterisk as the rest of the program calls them: set-up, moves, time, the end, and what each seat may know."""
+
+from ...core.kernel import kernel, leaf
+from ...core.piles import SIZE
+from ...core.record import CLOCK, LOSS, NOBODY, UNDECIDED, WIN, Record, wide
+from .assists import ask, assist, decline, next_to_answer, withdraw
+from .attempts import (
+    count_decision,
+    discard_down,
+    end_attempt,
+    ends_now,
+    give_up,
+    is_time_due,
+    is_under_way,
+    spend_move,
+    start_attempt,
+)
+from .cards import ADD_ON, NONE, REAL
+from .informers import LICENSE_TO_NIL, trade
+from .knowledge import blank, imagine
+from .legality import decider, refusal
+from .listing import legal
+from .play import act, choose_amount, choose_way, decline_draw, draw_for_crack, play_add_on, play_turn, use_number
+from .scoring import enemies_at_large
+from .setup import deal
+from .solo import end_solo_early, next_solo_turn
+from .table import BEGIN, VERB_OF, Ending, Phase, Verb, table_t
+from .turns import discard_to_limit, end_play, next_turn, pass_turn, redraw, skip_warm_up
+
+__all__ = [
+    "apply",
+    "blank",
+    "clock",
+    "deal",
+    "figure",
+    "imagine",
+    "legal",
+    "outcome",
+    "reason",
+    "refusal",
+    "score",
+    "table_t",
+    "waiting_on",
+]
+
+
+@leaf
+def waiting_on(t: Record) -> int:
+    """The seat whose decision it is; with a request open, the next team-mate to answer — AST-60: the clock, once time is due."""
+    if t.phase == Phase.OVER:
+        return NOBODY
+    if is_time_due(t):
+        return CLOCK
+    if t.phase == Phase.ADD and t.request != NONE:
+        return next_to_answer(t)
+    return decider(t)
+
+
+@kernel
+def clock(t: Record) -> tuple[int, int]:
+    """AST-22: the timer of this attempt, from its start to its end: one and the same for all moves in between."""
+    runs = t.timing == 1 and t.clock == REAL and t.phase != Phase.OVER
+    return (wide(t.attempt), wide(t.attempt_seconds)) if runs else (0, 0)
+
+
+@kernel
+def apply(t: Record, seat: int, move: int) -> None:
+    """Carry a legal move out, and see whether the turn or the attempt ends with it."""
+    verb = VERB_OF[move]
+    what = move - BEGIN[verb]
+    count_decision(t)
+    if verb == Verb.TIME_UP:
+        t.time_up = 1
+    elif verb < Verb.TURN:
+        take_turn(t, seat, verb)
+    elif verb < Verb.WAY:
+        use_card(t, seat, verb, what)
+    elif verb < Verb.DISCARD:
+        choose(t, seat, verb, what)
+    elif verb == Verb.DISCARD:
+        discard(t, seat, what)
+    elif verb == Verb.GIVE_UP:
+        give_up(t, seat, what)
+    else:
+        talk(t, seat, verb, what)
+    settle(t)
+
+
+@kernel
+def take_turn(t: Record, seat: int, verb: int) -> None:
+    if verb == Verb.START:
+        start_attempt(t)
+    elif verb == Verb.PASS:
+        spend_move(t)
+        pass_turn(t, seat)
+    elif verb == Verb.REDRAW:
+        t.phase = Phase.TOP
+    elif verb == Verb.SKIP:
+        skip_warm_up(t, seat)
+    else:
+        end_play(t, seat)
+
+
+@kernel
+def use_card(t: Record, seat: int, verb: int, what: int) -> None:
+    """AST-22: each costs a move, but a Flipside discarded for a Basic Turn costs only that card's."""
+    if verb == Verb.TURN:
+        spend_move(t)
+        play_turn(t, seat, what)
+    elif verb == Verb.ADD:
+        spend_move(t)
+        play_add_on(t, seat, what)
+    elif verb == Verb.ACT:
+        spend_move(t)
+        act(t, seat, what + 1)
+    else:
+        if ADD_ON[what] == LICENSE_TO_NIL:
+            spend_move(t)
+        trade(t, seat, what)
+
+
+@kernel
+def choose(t: Record, seat: int, verb: int, what: int) -> None:
+    if verb == Verb.WAY:
+        choose_way(t, what)
+    elif verb == Verb.AMOUNT:
+        choose_amount(t, what)
+    elif verb == Verb.NUMBER:
+        use_number(t, what + 1)
+    elif verb == Verb.DRAW:
+        draw_for_crack(t, seat)
+    else:
+        decline_draw(t, seat)
+
+
+@kernel
+def discard(t: Record, seat: int, card: int) -> None:
+    if t.phase == Phase.TOP:
+        spend_move(t)
+        redraw(t, seat, card)
+    elif t.phase == Phase.LIMIT:
+        discard_to_limit(t, seat, card)
+    else:
+        discard_down(t, seat, card)
+
+
+@kernel
+def talk(t: Record, seat: int, verb: int, what: int) -> None:
+    if verb == Verb.ASK:
+        t.phase = Phase.REQUEST
+    elif verb == Verb.REQUEST:
+        ask(t, seat, what)
+    elif verb == Verb.WITHDRAW:
+        withdraw(t, seat)
+    elif verb == Verb.ASSIST:
+        spend_move(t)
+        assist(t, seat, what)
+    else:
+        decline(t, seat)
+
+
+@kernel
+def settle(t: Record) -> None:
+    """AST-60: the end of an attempt comes before the end of a turn: the same player goes on in the next one."""
+    if is_under_way(t) and ends_now(t):
+        if t.seats == 1:
+            t.turn_done = 0
+            end_solo_early(t)
+        else:
+            end_attempt(t)
+    elif t.turn_done:
+        t.turn_done = 0
+        if t.seats == 1:
+            next_solo_turn(t)
+        else:
+            next_turn(t)
+
+
+@kernel
+def outcome(t: Record, seat: int) -> int:
+    """All win, or all lose."""
+    if t.phase != Phase.OVER:
+        return UNDECIDED
+    return WIN if t.reason == Ending.ESCAPED or t.reason == Ending.LINE_EMPTY else LOSS
+
+
+@kernel
+def score(t: Record, seat: int) -> int:
+    """AST-63: the players' score is one for all — AST-85: Rambo has none."""
+    return t.players_score
+
+
+@kernel
+def reason(t: Record) -> int:
+    return t.reason
+
+
+@kernel
+def figure(t: Record, which: int) -> int:
+    """For the laboratory, in the order of words.FIGURES."""
+    if which == 0:
+        return wide(t.dekedd_score)
+    if which == 1:
+        return wide(t.players_score - t.dekedd_score)
+    if which == 2:
+        return wide(t.prisoner_deck[SIZE])
+    if which == 3:
+        return wide(enemies_at_large(t))
+    return wide(t.taken)

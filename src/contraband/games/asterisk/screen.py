@@ -1,0 +1,242 @@
+"""Asterisk on a text screen of 80 columns: dial and Line above, the players in the middle, your cards and where they lead below."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.padding import Padding
+from rich.text import Text
+
+from ...core.record import Record
+from ...core.table import Table
+from .cards import (
+    ATTEMPTS,
+    FIRST_ENEMY,
+    FIRST_INFORMER,
+    MISSIONS,
+    MODES,
+    MOVES,
+    NONE,
+    POINTS,
+    PRISONERS,
+    RAMBO,
+    REAL,
+    ROUND,
+    SNITCH,
+    TAKES,
+    TRUTH,
+)
+from .lookahead import Stop, choices_ahead, look_ahead
+from .table import START as FIRST_MOVE
+from .table import Happening, Phase, Verb
+from .words import CARD_NAMES, KIND_OF_ENEMY, PRISONER_NAMES, REQUEST_NAMES, move_names, number_text
+
+NEW_LINE = (Happening.ATTEMPT, Happening.TURN, Happening.TIME_UP, Happening.MOVES_UP, Happening.SCORES_FREED, Happening.TOTALS)
+
+VIOLET, LIME, MAGENTA, PAPER = "#2a1b5f", "#c6ff4a", "#ff3fa4", "#f4f1ff"
+QUIET = "dim"
+SIZE = 0
+CELL = 3  # columns for a number of the dial
+SHORT_TIME = 30  # seconds from which the clock is told loudly
+CARD_COLUMN = 30
+SCORE_LINES = range(Happening.SCORES_FREED, Happening.TOTALS + 1)
+
+WAITS = {
+    Phase.START: "start the attempt",
+    Phase.TURN: "play a Turn card, pass or redraw",
+    Phase.ADD: "add on, act, ask or end the turn",
+    Phase.AMOUNT: "nudge by one or two",
+    Phase.DIRECTION: "turn the dial right or left",
+    Phase.NUMBER: "choose a number for Inside Job",
+    Phase.CRACK: "play Another Crack's Turn card",
+    Phase.DRAW: "draw a card or not",
+    Phase.BASIC: "play a Basic Turn as an add-on",
+    Phase.TOP: "choose the card on top of the discarded hand",
+    Phase.REQUEST: "say what to ask for",
+    Phase.LIMIT: "discard down to eight",
+    Phase.GIVE_UP: "give up half of the custody",
+    Phase.DISCARD: "discard down to five",
+}
+
+SHORT = dict(
+    enumerate(("Truth", "Justice", "Azolh", "DeKedd", "New Guy", "Gangstas", "Competent One", "Veteran"), start=TRUTH),
+) | {SNITCH: "Snitch"}
+SHORT |= {card: f"informer {card - FIRST_INFORMER + 1}" for card in range(FIRST_INFORMER, SNITCH)}
+
+
+def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> "Picture":
+    """The table as a seat sees it, and the time that is left."""
+    return Picture(sight, seat, wording, seconds)
+
+
+def menu(move: int, seat: int, wording: str) -> tuple[str, str]:
+    """How a move is listed: under its first word, and what is said in one breath under none."""
+    name = move_names(wording)[move]
+    if FIRST_MOVE[Verb.END] == move or FIRST_MOVE[Verb.ACT] <= move < FIRST_MOVE[Verb.NUMBER]:
+        return name, name
+    if move >= FIRST_MOVE[Verb.GIVE_UP]:
+        return "give up", name.removeprefix("give up ")
+    verb, _, rest = name.partition(" ")
+    return verb, rest or verb
+
+
+@dataclass
+class Picture:
+    """Everything one viewer may see, drawn from the record that was blanked for that viewer."""
+
+    sight: Table
+    seat: int
+    wording: str
+    seconds: int | None
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield Padding(self.headline(), style=f"{PAPER} on {VIOLET}")
+        if self.t.phase == Phase.OVER:
+            yield from self.breakdown()
+        else:
+            yield from self.dial()
+        yield from self.line()
+        yield self.decks()
+        for seat in range(self.sight.seats):
+            yield self.player(seat)
+        if self.t.phase != Phase.OVER:
+            yield from self.hand()
+
+    @property
+    def t(self) -> Record:
+        return self.sight.record_view
+
+    @property
+    def mode(self) -> int:
+        return RAMBO if self.sight.seats == 1 else int(self.t.mode)
+
+    # -- the top -----------------------------------------------------------------------------------------------------------
+
+    def headline(self) -> Text:
+        """Where we are, how much time is left, and what the table waits for."""
+        return Text.assemble(" ", (self.where(), "bold"), "  ", self.time(), "  ", self.waits())
+
+    def where(self) -> str:
+        if self.mode == RAMBO:
+            return f"Rambo, {int(self.t.calibration_deck[SIZE])} calibrations left"
+        return f"{MODES[self.mode].capitalize()}, attempt {int(self.t.attempt)}/{ATTEMPTS[self.mode]}"
+
+    def time(self) -> Text:
+        """The sand: seconds on the watch, or moves."""
+        t = self.t
+        if t.clock == MOVES and self.mode != RAMBO and t.phase != Phase.OVER:
+            return Text(f"{int(t.attempt_moves) - int(t.moves_used)} moves left")
+        if t.clock == REAL and t.timing and self.seconds is not None:
+            return Text(f"{self.seconds // 60}:{self.seconds % 60:02d}", f"bold {MAGENTA}" if self.seconds <= SHORT_TIME else "bold")
+        if t.phase == Phase.OVER:
+            return Text("")
+        return Text("no clock" if self.mode == RAMBO else "the sand waits" if not t.timing else "the sand runs")
+
+    def waits(self) -> str:
+        waiting = self.sight.waiting_on
+        if waiting is None:
+            return "The game is over."
+        if waiting < 0:
+            return "Time is up."
+        who = "You are" if waiting == self.seat else f"{self.sight.names[waiting]} is"
+        if self.t.phase == Phase.ADD and self.t.request != NONE:
+            return f"{who} asked to help: {REQUEST_NAMES[self.t.request]}."
+        return f"{who} to {WAITS[Phase(self.t.phase)]}."
+
+    def dial(self) -> Iterator[Text]:
+        """The twenty numbers, the pointer, and under them what a stop would take: a prisoner (o) or an enemy (x)."""
+        t = self.t
+        line = [int(card) for card in t.line[1 : int(t.line[SIZE]) + 1]]
+        enemies = [card for card in line if is_enemy(card)]
+        numbers, marks = Text("  dial "), Text("       ")
+        for number in range(1, ROUND + 1):
+            here = number == t.dial
+            numbers.append((f">{number}" if here else str(number)).rjust(CELL), f"bold {LIME}" if here else "")
+            mark = "x" if any(TAKES[card, number] for card in enemies) else "o" if any(TAKES[card, number] for card in line) else ""
+            marks.append(mark.rjust(CELL), MAGENTA if mark == "x" else LIME if not enemies else QUIET)
+        yield numbers
+        yield marks
+
+    def breakdown(self) -> Iterator[Text]:
+        """The score, line by line."""
+        for event in self.sight.events(self.seat):
+            if event.kind in SCORE_LINES:
+                yield Text(f"   {self.sight.game.words.sentence(event, self.sight.names, self.wording)}")
+
+    # -- the table -----------------------------------------------------------------------------------------------------------
+
+    def line(self) -> Iterator[Text]:
+        """Who stands in The Line, two in a row."""
+        cards = [int(card) for card in self.t.line[1 : int(self.t.line[SIZE]) + 1]]
+        for start in range(0, max(len(cards), 1), 2):
+            row = Text("  line " if start == 0 else "       ")
+            for card in cards[start : start + 2]:
+                row.append_text(self.prisoner(card))
+            yield row if cards else row.append("nobody", QUIET)
+
+    def prisoner(self, card: int) -> Text:
+        name = PRISONER_NAMES[card]
+        if is_enemy(card):
+            text = Text.assemble((f"x {name}", f"bold {MAGENTA}"), f" {KIND_OF_ENEMY[card - FIRST_ENEMY]}")
+        else:
+            worth = "informer" if FIRST_INFORMER <= card < SNITCH else f"{POINTS[card]}p" if POINTS[card] else ""
+            text = Text.assemble((f"{number_text(card)} ", "bold"), name, f" {worth}")
+        text.pad_right(max(36 - text.cell_len, 1))
+        return text
+
+    def decks(self) -> Text:
+        t = self.t
+        aside = [PRISONER_NAMES[int(card)] for card in t.aside[1 : int(t.aside[SIZE]) + 1]]
+        text = f" decks {int(t.prisoner_deck[SIZE])} prisoners, {int(t.deck[SIZE]) + int(t.buried.sum())} cards"
+        return Text(text + (f"; aside: {', '.join(aside)}" if aside else ""), QUIET)
+
+    def player(self, seat: int) -> Text:
+        """A player's mission, hand and custody; of the discard piles the viewer's own, which Copy Cat may copy."""
+        t = self.t
+        lookout = " (Lookout)" if seat == t.lookout and t.seats > 1 else ""
+        mission = int(t.mission[seat])
+        goal = f"mission {MISSIONS[mission][0]}+{MISSIONS[mission][1]}, " if mission != NONE else ""
+        size = int(t.discards[seat, SIZE])
+        pile = f"pile {CARD_NAMES[int(t.discards[seat, size])]}, " if size and seat == self.seat else ""
+        held = int(t.hand[seat, SIZE])
+        held_text = f"{held} card{'' if held == 1 else 's'}, "
+        mark = ">" if seat == t.turn else " "
+        return Text.assemble(
+            mark, (self.sight.names[seat], "bold"), f"{lookout}: {goal}{held_text}{pile}has ", ", ".join(self.owned(seat)) or "nobody"
+        )
+
+    def owned(self, seat: int) -> list[str]:
+        """Custody in short: prisoners by number, the others by a short name."""
+        cards = [card for card in range(PRISONERS) if self.t.custody[card] == seat]
+        return [SHORT.get(card) or number_text(card) for card in cards]
+
+    # -- your cards ------------------------------------------------------------------------------------------------------------
+
+    def hand(self) -> Iterator[Text]:
+        """Each different card of your hand, and where it would stop the dial now."""
+        if self.sight.waiting_on == self.seat and (choices := choices_ahead(self.t)):
+            yield Text("   now ").append_text(Text("").join(map(stop_text, choices)))
+        if self.seat < 0:
+            return
+        hand = [int(card) for card in self.t.hand[self.seat, 1 : int(self.t.hand[self.seat, SIZE]) + 1]]
+        ahead = look_ahead(self.t, self.seat)
+        for card in sorted(set(hand) - {NONE}):
+            times = f" x{hand.count(card)}" if hand.count(card) > 1 else ""
+            row = Text(f"  {CARD_NAMES[card]}{times}".ljust(CARD_COLUMN))
+            for stop in ahead.get(card, []):
+                row.append_text(stop_text(stop))
+            row.truncate(80)
+            yield row
+
+
+def stop_text(stop: Stop) -> Text:
+    how, number, taken = stop
+    text = Text(f" {how}>{number}", "" if taken else QUIET)
+    if taken:
+        names = ", ".join(PRISONER_NAMES[card] for card in taken)
+        text.append(f" takes {names};" if any(map(is_enemy, taken)) else f" frees {names};", f"bold {LIME}")
+    return text
+
+
+def is_enemy(card: int) -> bool:
+    return FIRST_ENEMY <= card < FIRST_INFORMER

@@ -1,0 +1,298 @@
+"""The easy player's thinking: the best chain of cards from its own hand, by a bounded search without recursion.
+
+A node of the search is a row of numbers: where the dial would stand, who would still be in The Line, which cards of the hand were
+used, which action is open, what it cost, how deep it is, and the first move of the chain.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from ...core.kernel import kernel, leaf
+from ...core.piles import SIZE
+from ...core.record import Record, wide
+from .cards import (
+    ACTION,
+    ADD_ON,
+    ADD_ON_DISTANCE,
+    ADD_ON_WAY,
+    DECK_POINTS,
+    EITHER,
+    FAMILY,
+    FIRST_INFORMER,
+    JUSTICE,
+    LEFT,
+    MARK_POINTS,
+    MISSION,
+    MOVES,
+    NONE,
+    NUMBER,
+    POINTS,
+    PRISONER_NUMBER,
+    RIGHT,
+    SNITCH,
+    TAKES,
+    TRUTH,
+    WAY,
+    Action,
+    AddOn,
+    Family,
+)
+from .dial import is_enemy, mode_of, turned
+from .hands import is_turn_card, top_of_pile
+from .informers import COPIER, DAVE, FLIPSIDE, YOGIDE, helps, serves_inside_job, turns_freely
+from .table import ACT, ADD, TRADE, Phase
+
+DIAL, LINE, USED, OPEN, COST, DEPTH, FIRST = range(7)
+COLUMNS = 7
+ROOM = 1500
+MOST_NODES = 6000
+MOST_DEPTH = 4
+TABLES_LEFT = int(AddOn.TABLES_LEFT)
+ANOTHER_CRACK, INSIDE_JOB, COPY_CAT = int(Action.ANOTHER_CRACK), int(Action.INSIDE_JOB), int(Action.COPY_CAT)
+BASIC_TURN = int(Family.BASIC_TURN)
+MARK = -1000
+HERE = -1  # the first move of a chain is the one looked at
+
+# What a move costs, in points: dear where moves are what an attempt has, cheap where it is only a card that is drawn again.
+PRICE_OF_MOVE = 4.5
+PRICE_OF_CARD = 0.15
+
+
+@leaf
+def price(t: Record) -> float:
+    return PRICE_OF_MOVE if t.clock == MOVES and t.seats > 1 else PRICE_OF_CARD
+
+
+@kernel
+def worth(t: Record, seat: int, card: int) -> float:
+    """What it is worth that a seat takes somebody out of The Line."""
+    mode = mode_of(t)
+    gain = 1.0 + DECK_POINTS[mode] if t.prisoner_deck[SIZE] > 0 else 1.0
+    if is_enemy(card):
+        return gain + MARK_POINTS[mode] + 1.0
+    return gain + keeping(t, seat, card)
+
+
+@kernel
+def keeping(t: Record, seat: int, card: int) -> float:
+    """What it is worth that a prisoner is in a seat's custody when the game ends."""
+    gain = float(POINTS[card])
+    mission = t.mission[seat]
+    if mission != NONE and (card == MISSION[mission, 0] or card == MISSION[mission, 1]):
+        other = MISSION[mission, 0] + MISSION[mission, 1] - card
+        gain += 3.0 if t.custody[other] == seat else 0.7
+    if card == TRUTH or card == JUSTICE:
+        other = TRUTH + JUSTICE - card
+        gain += 5.0 if t.custody[other] == seat else 0.5
+    if FIRST_INFORMER <= card <= SNITCH:
+        gain += 2.0 if card == SNITCH or t.custody[SNITCH] != NONE else 1.0
+    return gain
+
+
+@kernel
+def value_of(t: Record, taken: int) -> float:
+    """What it brings that these people of The Line, given as bits, go into the active player's custody."""
+    value = 0.0
+    for place in range(t.line[SIZE]):
+        if taken >> place & 1:
+            value += worth(t, t.turn, t.line[place + 1])
+    return value
+
+
+@kernel
+def value_of_stop(t: Record, number: int) -> float:
+    return value_of(t, taken_at(t, number, whole_line(t)))
+
+
+@kernel
+def taken_at(t: Record, number: int, line: int) -> int:
+    """AST-33 to AST-35 for a part of The Line, given as bits: whom a stop on this number takes."""
+    enemies, prisoners, any_enemy = 0, 0, False
+    for place in range(t.line[SIZE]):
+        if line >> place & 1 == 0:
+            continue
+        card = t.line[place + 1]
+        if is_enemy(card):
+            any_enemy = True
+            enemies |= TAKES[card, number] << place
+        else:
+            prisoners |= TAKES[card, number] << place
+    return enemies if any_enemy else prisoners
+
+
+@leaf
+def whole_line(t: Record) -> int:
+    return (1 << t.line[SIZE]) - 1
+
+
+@kernel
+def push(t: Record, nodes: Any, values: Any, n: int, old: int, dial: int, used: int, action: int, cost: int, first: int) -> int:
+    """A node after one more swing of the node in row `old`; the stop is worked out here."""
+    if n >= ROOM:
+        return n
+    taken = taken_at(t, dial, nodes[old, LINE])
+    nodes[n, DIAL] = dial
+    nodes[n, LINE] = nodes[old, LINE] & ~taken
+    nodes[n, USED] = used
+    nodes[n, OPEN] = action
+    nodes[n, COST] = nodes[old, COST] + cost
+    nodes[n, DEPTH] = nodes[old, DEPTH] + 1
+    nodes[n, FIRST] = first if nodes[old, FIRST] == HERE else nodes[old, FIRST]
+    values[n] = values[old] + value_of(t, taken)
+    return n + 1
+
+
+@kernel
+def push_ways(
+    t: Record, nodes: Any, values: Any, n: int, old: int, way: int, distance: int, used: int, action: int, cost: int, first: int
+) -> int:
+    """The same for one way or both."""
+    if way != LEFT:
+        n = push(t, nodes, values, n, old, turned(nodes[old, DIAL], RIGHT, distance), used, action, cost, first)
+    if way != RIGHT:
+        n = push(t, nodes, values, n, old, turned(nodes[old, DIAL], LEFT, distance), used, action, cost, first)
+    return n
+
+
+@kernel
+def add_turns(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int, crack: bool, cost: int, first: int) -> int:
+    """Every Turn card of the hand; `first` is the move that opens the way to it, or the start of the Turn moves."""
+    hand = t.hand[seat]
+    for place in range(hand[SIZE]):
+        card = wide(hand[place + 1])
+        if nodes[old, USED] >> place & 1 or not is_turn_card(card):
+            continue
+        way = EITHER if crack and helps(t, DAVE) else WAY[card]
+        move = first + card if first < 0 else first
+        n = push_ways(t, nodes, values, n, old, way, NUMBER[card], nodes[old, USED] | 1 << place, ACTION[card], cost, move)
+    return n
+
+
+@kernel
+def add_basic_turns(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int, used: int, first: int) -> int:
+    """AST-73: Basic Turns as add-ons; the open action stays."""
+    hand = t.hand[seat]
+    for place in range(hand[SIZE]):
+        card = wide(hand[place + 1])
+        if used >> place & 1 or FAMILY[card] != BASIC_TURN:
+            continue
+        move = first + card if first < 0 else first
+        n = push_ways(t, nodes, values, n, old, WAY[card], NUMBER[card], used | 1 << place, nodes[old, OPEN], 1, move)
+    return n
+
+
+@kernel
+def add_add_ons(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int) -> int:
+    """Every add-on of the hand, once for equal cards."""
+    hand = t.hand[seat]
+    before = NONE
+    for place in range(hand[SIZE]):
+        card = wide(hand[place + 1])
+        if nodes[old, USED] >> place & 1 or card == before:
+            continue
+        before = card
+        used = nodes[old, USED] | 1 << place
+        if ADD_ON[card] != NONE:
+            n = add_add_on(t, nodes, values, n, old, ADD_ON[card], used, ADD + card)
+            if ADD_ON[card] == FLIPSIDE and helps(t, YOGIDE):
+                n = add_basic_turns(t, seat, nodes, values, n, old, used, TRADE + card)
+        elif ACTION[card] == COPY_CAT and helps(t, COPIER):
+            n = add_copy(t, seat, nodes, values, n, old, used, nodes[old, OPEN], ADD + card)
+    return n
+
+
+@kernel
+def add_add_on(t: Record, nodes: Any, values: Any, n: int, old: int, add_on: int, used: int, first: int) -> int:
+    way = EITHER if turns_freely(t, add_on) else ADD_ON_WAY[add_on]
+    action = nodes[old, OPEN]
+    if add_on < TABLES_LEFT:
+        n = push_ways(t, nodes, values, n, old, way, 1, used, action, 1, first)
+        return push_ways(t, nodes, values, n, old, way, 2, used, action, 1, first)
+    return push_ways(t, nodes, values, n, old, way, ADD_ON_DISTANCE[add_on], used, action, 1, first)
+
+
+@kernel
+def add_copy(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int, used: int, action: int, first: int) -> int:
+    card = top_of_pile(t, seat)
+    if not is_turn_card(card):
+        return n
+    return push_ways(t, nodes, values, n, old, WAY[card], NUMBER[card], used, action, 1, first)
+
+
+@kernel
+def add_numbers(t: Record, nodes: Any, values: Any, n: int, old: int, first: int) -> int:
+    """AST-41: everybody in The Line whose number Inside Job may use."""
+    for place in range(t.line[SIZE]):
+        card = t.line[place + 1]
+        if nodes[old, LINE] >> place & 1 and serves_inside_job(t, card):
+            number = wide(PRISONER_NUMBER[card])
+            move = first + number if first < 0 else first
+            n = push_ways(t, nodes, values, n, old, EITHER, number, nodes[old, USED], 0, 1, move)
+    return n
+
+
+@kernel
+def add_action(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int) -> int:
+    action = nodes[old, OPEN]
+    if action == ANOTHER_CRACK:
+        return add_turns(t, seat, nodes, values, n, old, True, 2, ACT)
+    if action == INSIDE_JOB:
+        return add_numbers(t, nodes, values, n, old, ACT + 1)
+    if action == COPY_CAT:
+        return add_copy(t, seat, nodes, values, n, old, nodes[old, USED], 0, ACT + 2)
+    return n
+
+
+@kernel
+def add_decision(t: Record, seat: int, nodes: Any, values: Any, n: int) -> int:
+    """The first step from where the table stands: every choice the seat has now, each marked by what is chosen.
+
+    A negative mark stands for a card, number, way or amount; the caller knows which from the phase.
+    """
+    if t.phase == Phase.TURN or t.phase == Phase.CRACK:
+        return add_turns(t, seat, nodes, values, n, 0, t.phase == Phase.CRACK, 1, MARK)
+    if t.phase == Phase.BASIC:
+        return add_basic_turns(t, seat, nodes, values, n, 0, 0, MARK)
+    if t.phase == Phase.NUMBER:
+        return add_numbers(t, nodes, values, n, 0, MARK)
+    if t.phase == Phase.DIRECTION:
+        n = push_ways(t, nodes, values, n, 0, RIGHT, t.distance, nodes[0, USED], t.action, 0, MARK + RIGHT)
+        return push_ways(t, nodes, values, n, 0, LEFT, t.distance, nodes[0, USED], t.action, 0, MARK + LEFT)
+    if t.phase == Phase.AMOUNT:
+        n = push_ways(t, nodes, values, n, 0, t.way, 1, nodes[0, USED], t.action, 0, MARK)
+        return push_ways(t, nodes, values, n, 0, t.way, 2, nodes[0, USED], t.action, 0, MARK + 1)
+    n = add_add_ons(t, seat, nodes, values, n, 0)
+    return add_action(t, seat, nodes, values, n, 0)
+
+
+@kernel
+def best_chain(t: Record, seat: int) -> tuple[float, int]:
+    """What the best chain brings after its cost, and its first move (or its mark, see add_decision)."""
+    nodes = np.zeros((ROOM, COLUMNS), np.int64)
+    values = np.zeros(ROOM)
+    nodes[0, DIAL], nodes[0, LINE], nodes[0, FIRST], nodes[0, OPEN] = t.dial, whole_line(t), HERE, t.action
+    helping = seat != t.turn
+    if helping:
+        nodes[0, USED] = -1  # a helper chooses for one card and adds none
+    n = add_decision(t, seat, nodes, values, 1)
+    best, first = -1.0e9, HERE
+    looked_at = 0
+    while n > 1 and looked_at < MOST_NODES:
+        n -= 1
+        looked_at += 1
+        total = values[n] - price(t) * nodes[n, COST] - 0.01 * nodes[n, DEPTH]
+        if total > best:
+            best, first = total, nodes[n, FIRST]
+        if nodes[n, DEPTH] < MOST_DEPTH and nodes[n, LINE] != 0 and not helping:
+            copy_row(nodes, values, n, 0)
+            n = add_add_ons(t, seat, nodes, values, n, 0)
+            n = add_action(t, seat, nodes, values, n, 0)
+    return best, first
+
+
+@leaf
+def copy_row(nodes: Any, values: Any, source: int, target: int) -> None:
+    for column in range(COLUMNS):
+        nodes[target, column] = nodes[source, column]
+    values[target] = values[source]

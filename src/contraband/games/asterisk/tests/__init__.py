@@ -1,0 +1,1 @@
+"""The rules of Asterisk, clause by clause."""

@@ -1,0 +1,127 @@
+"""Look-ahead for people (AST-33) and the picture on a text screen."""
+
+import io
+from itertools import pairwise
+
+import pytest
+from rich.console import Console
+
+import contraband
+from contraband.bots.players import bot_move
+from contraband.core.table import Table
+from contraband.games.asterisk.lookahead import look_ahead
+from contraband.games.asterisk.screen import draw, menu
+from contraband.games.asterisk.tests.tabletop import AZOLH, WANDA, at, custody, dial, played, who, with_hand, zone
+from contraband.games.asterisk.words import CARD_NAMES, PRISONER_NAMES
+
+
+def test_ast_33_the_view_says_where_each_card_would_stop_and_who_would_be_freed() -> None:
+    table = with_hand("Either 4", "Nudge Left", line=[who(14), who(19)])
+    seen = table.view(0)["zones"]["look_ahead"]["seat-1"]
+    assert seen["Either 4"] == [
+        {"how": "right 4", "stops_on": 14, "takes": [who(14)]},
+        {"how": "left 4", "stops_on": 6, "takes": []},
+    ]
+    assert [stop["stops_on"] for stop in seen["Nudge Left"]] == [9, 8]
+    assert "\nlook_ahead" not in table.position()
+
+
+def test_ast_33_the_look_ahead_can_be_turned_off_and_shows_nobody_elses_hand() -> None:
+    table = with_hand("Either 4", options={"look_ahead": "off"})
+    assert table.view(0)["zones"]["look_ahead"] == {}
+    assert with_hand("Either 4").view(1)["zones"]["look_ahead"] == {}
+    openly = with_hand("Either 4", options={"open_hands": "on"})
+    assert "seat-1" in openly.view(1)["zones"]["look_ahead"]
+
+
+def test_ast_33_the_look_ahead_knows_enemies_and_informers() -> None:
+    table = with_hand("Right 4", "Nudge Left", line=[AZOLH, who(14)], options={"mode": "low"}, custody={"seat-2": [WANDA]})
+    seen = table.view(0)["zones"]["look_ahead"]["seat-1"]
+    assert seen["Right 4"][0]["takes"] == [AZOLH]
+    played(table, "turn right-4")
+    seen = table.view(0)["zones"]["look_ahead"]["seat-1"]
+    assert [stop["stops_on"] for stop in seen["Nudge Left"]] == [15, 16, 13, 12]
+
+
+def test_ast_33_what_the_look_ahead_says_is_what_happens() -> None:
+    """Every Turn card of many deals, played as the look-ahead describes it."""
+    for seed in range(6):
+        table = played(contraband.new("asterisk", 3, seed, {"mode": "super-max"}), "start")
+        seat = table.waiting_on
+        assert seat is not None
+        for card, stops in look_ahead(table.blanked(seat).record_view, seat).items():
+            if CARD_NAMES[card] in ("Flipside",) or not CARD_NAMES[card].split("/")[0][-1].isdigit():
+                continue
+            for how, number, taken in stops:
+                twin = table.copy()
+                twin.play(seat, f"turn {CARD_NAMES[card]}")
+                if len(stops) > 1:
+                    twin.play(seat, how.split()[0])
+                assert dial(twin) == number
+                assert custody(twin, seat) == sorted((PRISONER_NAMES[who] for who in taken), key=PRISONER_NAMES.index)
+
+
+def test_ast_33_the_look_ahead_shows_the_open_choice() -> None:
+    table = played(with_hand("Either 4", "Nudge Right", line=[who(14), who(19)]), "turn either-4")
+    ahead = table.view(0)["zones"]["look_ahead"]
+    assert ahead == {
+        "choice": [{"how": "right 4", "stops_on": 14, "takes": [who(14)]}, {"how": "left 4", "stops_on": 6, "takes": []}],
+    }
+    played(table, "left", "add nudge-right")
+    assert [stop["stops_on"] for stop in table.view(0)["zones"]["look_ahead"]["choice"]] == [7, 8]
+    job = played(with_hand("Inside Job Right 3", line=[who(2), who(11)]), "turn inside-job-right-3", "inside-job")
+    assert [stop["stops_on"] for stop in job.view(0)["zones"]["look_ahead"]["choice"]] == [15, 11]
+    assert "right 2>15" in picture(job, 0)
+
+
+def test_ast_33_in_a_team_mates_turn_turns_are_seen_from_the_calibration_number_and_assists_from_the_dial() -> None:
+    table = played(with_hand("Right 4", hands={"seat-2": ["Left 2", "Flipside"]}), "turn right-4")
+    ahead = table.view(1)["zones"]["look_ahead"]["seat-2"]
+    assert [stop["stops_on"] for stop in ahead["Left 2"]] == [8]
+    assert [stop["stops_on"] for stop in ahead["Flipside"]] == [4]
+
+
+def picture(table: Table, seat: int, seconds: int | None = None, width: int = 80) -> str:
+    console = Console(width=width, file=io.StringIO(), no_color=True)
+    console.print(draw(table.blanked(seat), seat, "original", seconds))
+    text: str = console.file.getvalue()  # type: ignore[attr-defined]
+    return text
+
+
+def test_the_picture_shows_dial_line_custody_missions_attempt_and_time() -> None:
+    table = with_hand("Either 4", line=[who(14), AZOLH], custody={"seat-2": [who(9)]})
+    text = picture(table, 0, 75)
+    for part in ("attempt 1/3", "1:15", ">10", f"14 {who(14)}", AZOLH, "even", "mission 8+15", "has 9", "Either 4", "right 4>14"):
+        assert part in text, part
+    assert "Either 4" not in picture(table, 1)
+    assert "moves left" in picture(at(2, {"clock": "moves"}), 0)
+
+
+@pytest.mark.parametrize("seats", [1, 3, 5])
+def test_the_picture_fits_the_screen_all_through_a_game(seats: int) -> None:
+    table = contraband.new("asterisk", seats, 5, {"clock": "moves", "mode": "super-max"})
+    while (seat := table.waiting_on) is not None:
+        text = picture(table, seat, 100).splitlines()
+        assert max(map(len, text)) <= 80
+        assert len(text) <= 24
+        table.play(seat, bot_move(table, seat, "easy"))
+    final = picture(table, 0)
+    assert seats == 1 or "DeKedd has" in final
+
+
+def test_moves_are_listed_under_a_heading() -> None:
+    game = contraband.game("asterisk")
+    names = [menu(game.move_number(name), 0, "original") for name in ("turn right-4", "end turn", "give up dave", "another-crack", "pass")]
+    assert names == [
+        ("turn", "right-4"),
+        ("end turn", "end turn"),
+        ("give up", "dave"),
+        ("another-crack", "another-crack"),
+        ("pass", "pass"),
+    ]
+    assert all(first < second for first, second in pairwise(sorted(game.words.move_names("original"))))
+
+
+def test_a_position_round_trip_keeps_the_hints_out() -> None:
+    table = played(contraband.new("asterisk", 2, 8), "start")
+    assert zone(contraband.from_position(table.position()), "line") == zone(table, "line")

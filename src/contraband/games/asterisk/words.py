@@ -1,0 +1,389 @@
+"""How Asterisk reads: cards, prisoners, moves, events, refusals and endings."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from ...core.contract import Event
+from ...core.wording import ORIGINAL, Softener
+from .cards import (
+    ACTION,
+    ADD_ON,
+    ANYTHING,
+    CATCHING,
+    FAMILY,
+    FIRST_BASIC_ADD_ON,
+    FIRST_ENEMY,
+    FIRST_INFORMER,
+    KINDS,
+    MISSIONS,
+    NUMBER,
+    POINTS,
+    PRISONER_NUMBER,
+    PRISONERS,
+    REQUESTS,
+    ROUND,
+    WAY,
+    WAYS,
+    Action,
+    AddOn,
+    Family,
+)
+from .table import ARGUMENTS, START, Ending, Happening, Verb, Why
+
+soften = Softener({"hell-bent": "bent"})  # a game for the whole family: hardly a word needs a milder one
+
+ACTION_NAMES = ("", "Another Crack", "Inside Job", "Copy Cat")
+ADD_ON_NAMES = ("Nudge Left", "Nudge Right", "Turn the Tables Left", "Turn the Tables Right", "Flipside", "License to Nil")
+ADD_ON_TEXTS = (
+    "One or two to the left.",
+    "One or two to the right.",
+    "Five to the left.",
+    "Five to the right.",
+    "Ten: straight across the dial.",
+    "Zero. Stand still with conviction; it counts as a stop.",
+)
+ACTION_TEXTS = (
+    "",
+    "Then play one more Turn card, and draw a card if you like.",
+    "Then turn, either way, by a Low Value prisoner's number in The Line.",
+    "Then repeat the turn on top of your own discard pile.",
+)
+
+
+def turn_name(card: int) -> str:
+    return f"{WAYS[WAY[card]].capitalize()} {NUMBER[card]}"
+
+
+def name_card(card: int) -> str:
+    family = Family(FAMILY[card])
+    if family == Family.BASIC_TURN:
+        return turn_name(card)
+    if family == Family.ACTION_TURN:
+        return f"{ACTION_NAMES[ACTION[card]]} {turn_name(card)}"
+    if family == Family.TURN_ADD_ON:
+        return f"{turn_name(card)}/{ADD_ON_NAMES[ADD_ON[card]]}"
+    return ADD_ON_NAMES[ADD_ON[card]]
+
+
+def text_card(card: int) -> str:
+    family = Family(FAMILY[card])
+    if family == Family.BASIC_ADD_ON:
+        return f"{ADD_ON_TEXTS[ADD_ON[card]]} Also an Assist in a team-mate's turn."
+    way = "right or left, as you say" if WAYS[WAY[card]] == "either" else f"to the {WAYS[WAY[card]]}"
+    turn = f"Turn the dial {NUMBER[card]} {way}."
+    if family == Family.ACTION_TURN:
+        return f"{turn} {ACTION_TEXTS[ACTION[card]]}"
+    if family == Family.TURN_ADD_ON:
+        return f"{turn} Or, as an add-on: {ADD_ON_TEXTS[ADD_ON[card]]}"
+    return turn
+
+
+CARD_NAMES = tuple(name_card(card) for card in range(KINDS))
+CARD_TEXTS = tuple(text_card(card) for card in range(KINDS))
+
+# Who sits in Asterisk, and what for.
+WHO = (
+    ("Pip Squeakwell", "Whistled the old anthem. In tune, which made it worse."),
+    ("Gus the Fuss", "Asked to see the manager of the galaxy, twice."),
+    ("Mopsy Vacuum", "Cleaned up the evidence before it was evidence."),
+    ("Ollie Garkie", "Was rich until DeKedd noticed."),
+    ("Bea Wilder", "Gave a patrol directions. It is still out there."),
+    ("Hal Lowgen", "Left the lights on in a dark dictatorship."),
+    ("Minnie Mumm", "Said nothing at all, very loudly."),
+    ("Captain Sue Pernova", "Parked a star cruiser in DeKedd's personal orbit."),
+    ("Otto Pilot", "Flew the getaway while asleep."),
+    ("Ray Deo Silence", "Broadcast four hours of it, on every channel."),
+    ("Celeste Tiel-Bodie", "Choreographed a mutiny in zero gravity."),
+    ("Cosmo Nott", "Signed every order of the day with somebody else's name."),
+    ("Doctor Anne Droyd", "Taught the security robots to knit."),
+    ("Luna Tickett", "Sold the Major seats to his own downfall."),
+    ("Astrid Oydd", "Threw small rocks at large egos."),
+    ("Max Warpington", "Was faster than the law that was made against him."),
+    ("Nebula Higgins", "Lost a planet on purpose, to hide it."),
+    ("Grand Admiral Al Batross", "Lowered the flag and would not say where."),
+    ("Shezah K'houleshick", "Won an election. The whole Union is waiting for her."),
+    ("Truth", "Awkward at parties. Worth five together with Justice."),
+    ("Justice", "Takes her time. Worth five together with Truth."),
+    ("Major Azolh", "Counts everything in pairs."),
+    ("Ronald DeKedd", "The odd one, and he owns the place."),
+    ("The New Guy", "Has learned the numbers up to nine so far."),
+    ("Gangstas", "Never show up in fewer than double digits."),
+    ("The Competent One", "Does everything in three neat steps."),
+    ("The Veteran", "Has seen it all, five times over."),
+    ("Dave", "Knows the other way round: Another Crack's Turn card may go either way."),
+    ("Xerxes Pettifog", "Copies in triplicate: Copy Cat may be played as an add-on."),
+    ("Sidney Doorleigh", "Works on the inside: Inside Job may use any prisoner's number."),
+    ("Yogide Uthrow", "Talks any Flipside down into a Basic Turn played as an add-on."),
+    ("Wanda Beth DeKedd", "Auntie pushes where she likes: a Nudge may go either way."),
+    ("Wadson Newdred", "Turns his coat and the furniture: Turn the Tables may go either way."),
+    ("The Jebgi", "Trades nothing for something: a License to Nil becomes two cards."),
+    ("The Snitch", "Sells the list of informers: each of them then scores two."),
+)
+PRISONER_NAMES = tuple(name for name, _ in WHO)
+PRISONER_TEXTS = tuple(text for _, text in WHO)
+assert len(WHO) == PRISONERS
+KIND_OF_ENEMY = ("even", "odd", "single-digit", "double-digit", "a multiple of three", "a multiple of five")
+assert len(KIND_OF_ENEMY) == len(CATCHING)
+MISSION_NAMES = ("The Double Orbit", "Sleepers Awake", "Radio Free Asterisk", "Dance of the Fleet", "The Forged Getaway")
+MISSION_TEXTS = tuple(
+    f"{PRISONER_NAMES[first - 1]} ({first}) and {PRISONER_NAMES[second - 1]} ({second}) in your own custody: 3 points."
+    for first, second in MISSIONS
+)
+REQUEST_NAMES = (*(f"{WAYS[way]} {distance}" for way, distance in REQUESTS[: ANYTHING - 1]), "ten", "anything")
+
+FIGURES = ("DeKedd's score", "margin", "cards left in the prisoner deck", "enemies at large", "taken out of The Line")
+TIMERS = {1: "attempt 1", 2: "attempt 2", 3: "attempt 3"}
+EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
+
+REFUSALS = {
+    Why.GAME_OVER: ("AST-65", "The game is over."),
+    Why.NOT_YOUR_TURN: ("AST-20", "It is another player's turn."),
+    Why.NO_SUCH_MOVE: ("AST-21", "There is no such move."),
+    Why.START_FIRST: ("AST-20", "First the Lookout starts the attempt."),
+    Why.NOT_THE_LOOKOUT: ("AST-20", "Only the Lookout starts an attempt."),
+    Why.PLAY_PASS_OR_REDRAW: ("AST-21", "A turn is one of three: Play, Pass or Redraw."),
+    Why.TURN_CARD_FIRST: ("AST-30", "A Play starts with a Turn card."),
+    Why.ONE_TURN_CARD: ("AST-30", "Exactly one Turn card starts a Play; now only add-ons follow."),
+    Why.NOT_NOW: ("AST-31", "Now play add-ons, use the action, ask for an Assist, or end the turn."),
+    Why.AMOUNT_FIRST: ("AST-38", "First say whether the Nudge is one or two."),
+    Why.DIRECTION_FIRST: ("AST-30", "First say which way the dial turns, right or left."),
+    Why.NUMBER_FIRST: ("AST-41", "First say whose number Inside Job uses."),
+    Why.CRACK_FIRST: ("AST-40", "First play Another Crack's Turn card."),
+    Why.DRAW_FIRST: ("AST-40", "First say whether you draw a card for Another Crack."),
+    Why.BASIC_FIRST: ("AST-73", "First play the Basic Turn for which Flipside was discarded."),
+    Why.TOP_FIRST: ("AST-51", "First say which card of your hand lies on top of the discard pile."),
+    Why.LIMIT_FIRST: ("AST-52", "First discard down to eight cards."),
+    Why.GIVE_UP_FIRST: ("AST-61", "Between attempts, first give up half of your custody."),
+    Why.DISCARD_FIRST: ("AST-61", "Between attempts, first discard down to five cards."),
+    Why.NOT_IN_HAND: ("AST-30", "That card is not in your hand."),
+    Why.NOT_A_TURN_CARD: ("AST-30", "That card has no turn part."),
+    Why.NOT_AN_ADD_ON: ("AST-31", "That card has no add-on part."),
+    Why.COPIER_NEEDED: ("AST-71", "Copy Cat is an add-on only with informer 2 in custody."),
+    Why.NOTHING_TO_COPY: ("AST-42", "No Turn card lies on top of your discard pile."),
+    Why.TOO_FEW_BASICS: ("AST-51", "A Redraw needs three Basic Turns or Basic Add Ons in hand."),
+    Why.NO_WARM_UP: ("AST-23", "This is no warm-up turn."),
+    Why.NO_ACTION: ("AST-39", "No Action Turn offers that now."),
+    Why.NO_TURN_CARD_LEFT: ("AST-40", "You have no Turn card left for Another Crack."),
+    Why.NO_LOW_VALUE: ("AST-41", "Nobody in The Line has a number that Inside Job may use."),
+    Why.NUMBER_NOT_THERE: ("AST-41", "Nobody in The Line has that number for Inside Job."),
+    Why.NOT_TRADED: ("AST-77", "Only a Flipside or a License to Nil is discarded for an informer."),
+    Why.YOGIDE_NEEDED: ("AST-73", "That needs informer 4, Yogide Uthrow, in custody."),
+    Why.NO_BASIC_TURN: ("AST-73", "You have no Basic Turn to play for Flipside."),
+    Why.JEBGI_NEEDED: ("AST-76", "That needs informer 7, The Jebgi, in custody."),
+    Why.NOT_A_BASIC_TURN: ("AST-73", "Only a Basic Turn can be played for Flipside."),
+    Why.NO_TEAM_MATES: ("AST-43", "There is nobody to ask: you are Rambo."),
+    Why.REQUEST_OPEN: ("AST-43", "You have asked already; wait for an answer or take the request back."),
+    Why.ASKED_ALREADY: ("AST-43", "You have asked for that at this stop already."),
+    Why.NO_REQUEST: ("AST-43", "Nobody has asked for an Assist."),
+    Why.YOUR_OWN_TURN: ("AST-43", "An Assist comes from a team-mate; it is your own turn."),
+    Why.DECLINED_ALREADY: ("AST-43", "You have said that you cannot help."),
+    Why.NOT_WHAT_WAS_ASKED: ("AST-43", "That card does not do what was asked for."),
+    Why.NOT_YOURS_TO_CHOOSE: ("AST-61", "Another player is choosing; you will be asked in your turn."),
+    Why.NOT_IN_CUSTODY: ("AST-61", "That card is not in your custody."),
+    Why.NO_TIMER: ("AST-22", "No timer is running."),
+    Why.NOT_THE_CLOCK: ("AST-22", "Only the clock says that time is up, and it says nothing else."),
+    Why.TIME_IS_UP: ("AST-60", "Time is up: everything stops."),
+    Why.ASSIST_LATER: ("AST-43", "Wait until the card on the table has been played out."),
+    Why.REQUEST_FIRST: ("AST-43", "First say what you ask for."),
+    Why.DISCARD_WHEN: ("AST-52", "Cards are discarded only when a hand is too full, or in a Redraw."),
+}
+
+REASONS = {
+    Ending.ESCAPED: ("AST-65", "The players' score is higher than DeKedd's: the Gang is out."),
+    Ending.LOCKED_UP: ("AST-65", "DeKedd's score was not beaten: the door falls shut."),
+    Ending.LINE_EMPTY: ("AST-85", "No prisoner is left in The Line: Rambo has freed them all."),
+    Ending.NO_CALIBRATION: ("AST-85", "No calibration card is left, and prisoners are still in The Line."),
+}
+
+# A line of the log for each event: {seat} is the player; c, w and n before a number say whether a detail is a card, a who or a number.
+SENTENCES = {
+    Happening.ATTEMPT: "Attempt {n0}.",
+    Happening.CALIBRATES: "The dial is calibrated to {n0}.",
+    Happening.WARM_UP: "Warm-up: everybody may take one turn before the timer starts.",
+    Happening.TIMER: "{seat} starts the timer.",
+    Happening.TURN: "{seat}'s turn.",
+    Happening.PLAYS_TURN: "{seat} plays {c0}.",
+    Happening.PLAYS_ADD_ON: "{seat} adds {c0}.",
+    Happening.DIAL: "The dial turns {n1} {d0} and stops on {n2}.",
+    Happening.FREES: "{seat} frees {w0}!",
+    Happening.CATCHES: "{seat} takes {w0} hostage!",
+    Happening.JOINS_LINE: "{w0} joins The Line.",
+    Happening.DRAWS: "{seat} draws {c0}.",
+    Happening.NO_CARD: "There is no card for {seat} to draw.",
+    Happening.REBUILDS: "The discard piles are shuffled and go under the main deck; their top cards stay.",
+    Happening.REDRAWS: "{seat} discards {n0} cards, {c1} on top, and draws anew.",
+    Happening.DISCARDS: "{seat} discards {c0}.",
+    Happening.ACTS: "{seat} uses {a0}.",
+    Happening.NO_DRAW: "{seat} draws nothing for Another Crack.",
+    Happening.TRADES: "{seat} discards {c0} for an informer's favour.",
+    Happening.ASKS: "{seat} asks for an Assist: {r0}.",
+    Happening.WITHDRAWS: "{seat} needs no help after all.",
+    Happening.ASSISTS: "{seat} assists with {c0}.",
+    Happening.DECLINES: "{seat} cannot help.",
+    Happening.ENDS_TURN: "{seat} ends the turn.",
+    Happening.SKIPS: "{seat} takes no warm-up turn.",
+    Happening.TIME_UP: "Time is up! Attempt {n0} is over.",
+    Happening.MOVES_UP: "The moves of attempt {n0} are used up.",
+    Happening.PRISON_EMPTY: "Nobody is left in the prison.",
+    Happening.LINE_UNDER: "The Line goes under the prisoner deck.",
+    Happening.COMES_IN: "{w0} comes in, under the prisoner deck.",
+    Happening.GIVES_UP: "{seat} gives up {w0}.",
+    Happening.SCORES_FREED: "{seat}: freed {n0}, score {n1}.",
+    Happening.SCORES_MISSION: "{seat}: mission {m0}, score {n1}.",
+    Happening.SCORES_PAIR: "{seat}: Truth and Justice together, score {n0}.",
+    Happening.SCORES_INFORMERS: "The Snitch and {n0} of the informers: score {n1}.",
+    Happening.DEKEDD_DECK: "DeKedd: prisoner deck {n0} × {n1} = {n2}.",
+    Happening.DEKEDD_MARKS: "DeKedd: enemies at large {n0} × {n1} = {n2}.",
+    Happening.TOTALS: "The players have {n0} points, DeKedd has {n1}.",
+    Happening.WINS: "The escape succeeds!",
+    Happening.LOSES: "The escape has failed.",
+}
+HIDDEN = {Happening.DRAWS: "{seat} draws a card."}
+PASSES = ("{seat} passes; there is nothing to draw.", "{seat} passes.")
+
+
+def card_name(card: int, wording: str = ORIGINAL) -> str:
+    return soften(CARD_NAMES[card], wording)
+
+
+def card_text(card: int, wording: str = ORIGINAL) -> str:
+    return soften(CARD_TEXTS[card], wording)
+
+
+def number_text(card: int) -> str:
+    """What stops the dial on a prisoner or an enemy."""
+    if FIRST_ENEMY <= card < FIRST_INFORMER:
+        return KIND_OF_ENEMY[card - FIRST_ENEMY]
+    return str(PRISONER_NUMBER[card])
+
+
+def prisoner_text(card: int, wording: str = ORIGINAL) -> str:
+    points = f" {POINTS[card]} point{'s' if POINTS[card] > 1 else ''}." if POINTS[card] else ""
+    return soften(f"{PRISONER_NAMES[card]} ({number_text(card)}): {PRISONER_TEXTS[card]}{points}", wording)
+
+
+def slug(name: str) -> str:
+    return name.lower().replace(" ", "-")
+
+
+def at(names: Sequence[str], number: int) -> str:
+    return names[number] if 0 <= number < len(names) else ""
+
+
+def template_of(event: Event) -> str:
+    kind = Happening(event.kind)
+    if kind == Happening.PASSES:
+        return PASSES[event.details[0]]
+    return HIDDEN[kind] if kind in HIDDEN and event.is_hidden else SENTENCES.get(kind, "")
+
+
+def sentence(event: Event, names: Sequence[str], wording: str) -> str:
+    fills: dict[str, object] = {"seat": at(names, event.seat)}
+    for i, detail in enumerate(event.details):
+        fills[f"n{i}"] = detail
+        fills[f"c{i}"] = at(CARD_NAMES, detail)
+        fills[f"w{i}"] = at(PRISONER_NAMES, detail)
+        fills[f"d{i}"] = at(WAYS, detail)
+        fills[f"a{i}"] = at(ACTION_NAMES, detail)
+        fills[f"r{i}"] = at(REQUEST_NAMES, detail)
+        fills[f"m{i}"] = at(MISSION_NAMES, detail)
+    return soften(template_of(event).format(**fills), wording)
+
+
+@cache
+def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
+    """What every move is called, by number."""
+    cards = [slug(card_name(card, wording)) for card in range(KINDS)]
+    arguments = {
+        Verb.START: ["start"],
+        Verb.PASS: ["pass"],
+        Verb.REDRAW: ["redraw"],
+        Verb.SKIP: ["skip"],
+        Verb.END: ["end turn"],
+        Verb.TURN: [f"turn {card}" for card in cards],
+        Verb.ADD: [f"add {card}" for card in cards],
+        Verb.TRADE: [f"trade {card}" for card in cards],
+        Verb.ACT: [slug(name) for name in ACTION_NAMES[1:]],
+        Verb.WAY: ["right", "left"],
+        Verb.AMOUNT: ["one", "two"],
+        Verb.NUMBER: [f"number {number}" for number in range(1, ROUND + 1)],
+        Verb.DRAW: ["draw"],
+        Verb.NO_DRAW: ["no draw"],
+        Verb.DISCARD: [f"discard {card}" for card in cards],
+        Verb.ASK: ["ask"],
+        Verb.REQUEST: [f"for {slug(request)}" for request in REQUEST_NAMES],
+        Verb.WITHDRAW: ["never mind"],
+        Verb.ASSIST: [f"assist {card}" for card in cards[FIRST_BASIC_ADD_ON:]],
+        Verb.DECLINE: ["cannot help"],
+        Verb.GIVE_UP: [f"give up {slug(name)}" for name in PRISONER_NAMES],
+        Verb.TIME_UP: ["time is up"],
+    }
+    assert all(len(arguments[verb]) == ARGUMENTS[verb] for verb in Verb)
+    return tuple(name for verb in Verb for name in arguments[verb])
+
+
+# Other names a move may be called by: what the fingers find while the sand runs.
+ALIASES = {
+    "p": START[Verb.PASS],
+    "e": START[Verb.END],
+    "end": START[Verb.END],
+    "r": START[Verb.WAY],
+    "l": START[Verb.WAY] + 1,
+    "crack": START[Verb.ACT],
+    "inside": START[Verb.ACT] + 1,
+    "copy": START[Verb.ACT] + 2,
+    "yes": START[Verb.DRAW],
+    "no": START[Verb.NO_DRAW],
+    "sorry": START[Verb.DECLINE],
+}
+
+CARD_RULES = {
+    Family.BASIC_TURN: "AST-04",
+    Family.TURN_ADD_ON: "AST-32",
+    Family.BASIC_ADD_ON: "AST-38",
+}
+ACTION_RULES = {Action.ANOTHER_CRACK: "AST-40", Action.INSIDE_JOB: "AST-41", Action.COPY_CAT: "AST-42"}
+ABOUT = {
+    Verb.START: ("The Lookout flips the calibration card and starts the timer.", "AST-20"),
+    Verb.PASS: ("Draw a card and let the next player go on.", "AST-50"),
+    Verb.REDRAW: ("Discard your whole hand and draw five.", "AST-51"),
+    Verb.SKIP: ("Leave out your warm-up turn.", "AST-23"),
+    Verb.END: ("End your Play: The Line is refilled, the dial goes back, you draw up to five.", "AST-37"),
+    Verb.WAY: ("Which way the dial turns.", "AST-02"),
+    Verb.AMOUNT: ("How far the Nudge goes.", "AST-38"),
+    Verb.NUMBER: ("The number Inside Job turns by.", "AST-41"),
+    Verb.DRAW: ("Draw the card that Another Crack offers.", "AST-40"),
+    Verb.NO_DRAW: ("Leave the card that Another Crack offers.", "AST-40"),
+    Verb.ASK: ("Ask your team-mates for an Assist.", "AST-43"),
+    Verb.REQUEST: ("What a team-mate's Basic Add On should do.", "AST-43"),
+    Verb.WITHDRAW: ("Take your request back.", "AST-43"),
+    Verb.DECLINE: ("Say that you cannot help.", "AST-43"),
+    Verb.TIME_UP: ("The sand has run out.", "AST-60"),
+}
+TRADES = {
+    AddOn.FLIPSIDE: ("Discard it to play a Basic Turn as an add-on.", "AST-73"),
+    AddOn.LICENSE_TO_NIL: ("Discard it to draw two cards.", "AST-76"),
+}
+
+
+def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
+    """What a move is about: a sentence, and the rule to read."""
+    verb = max(verb for verb in Verb if START[verb] <= move)
+    what = move - START[verb]
+    if verb == Verb.ACT:
+        return soften(f"{ACTION_NAMES[what + 1]}: {ACTION_TEXTS[what + 1]}", wording), ACTION_RULES[Action(what + 1)]
+    if verb == Verb.GIVE_UP:
+        return prisoner_text(what, wording), "AST-61"
+    if verb == Verb.TRADE:
+        text, rule = TRADES.get(AddOn(ADD_ON[what]), ("No informer wants this card.", "AST-77"))
+        return soften(f"{CARD_NAMES[what]}: {text}", wording), rule
+    if verb in (Verb.TURN, Verb.ADD, Verb.DISCARD, Verb.ASSIST):
+        return explain_card(what + FIRST_BASIC_ADD_ON if verb == Verb.ASSIST else what, wording)
+    text, rule = ABOUT[verb]
+    return soften(text, wording), rule
+
+
+def explain_card(card: int, wording: str) -> tuple[str, str]:
+    family = Family(FAMILY[card])
+    rule = ACTION_RULES[Action(ACTION[card])] if family == Family.ACTION_TURN else CARD_RULES[family]
+    return f"{card_name(card, wording)}: {card_text(card, wording)}", rule

@@ -1,0 +1,315 @@
+"""What is legal in Escape from Spiderhead: the only place where it is written."""
+
+import numpy as np
+
+from ...core.kernel import kernel, leaf
+from ...core.record import CLOCK, NOBODY, Record, wide
+from .cards import (
+    NONE,
+    PRISONERS,
+    SNATCH_REFLEX,
+    Card,
+    Drug,
+)
+from .chart import are_connected, has_bit, may_meet
+from .experiment import is_dosed, watching_seat
+from .hands import (
+    INSTARAJE,
+    SEXROONER,
+    can_pay,
+    cost,
+    could_pay_an_action,
+    in_hand,
+    is_action,
+    owns_action,
+    seat_of_side,
+)
+from .table import (
+    ANYWHERE,
+    ARGUMENTS,
+    BEGIN,
+    FEWEST_REPEATS,
+    MEETING,
+    MOVE_SPACE,
+    START,
+    VERB_OF,
+    Phase,
+    Standing,
+    Timer,
+    Turn,
+    Verb,
+    Why,
+)
+from .waits import abnesti, clock, waiting_on
+from .window import VERBALUCE, is_silenced, side_of
+
+DARKENFLOXX = int(Drug.DARKENFLOXX)
+BUNNIES = int(Card.BUNNIES)
+GO_ON, ACKNOWLEDGE, KEEP, GIVE_BOTH, PLAY, REPEAT, ATTACK, INJECT, FLIP, END, HOLD = START[:11]
+CALL, MEET, TEST, HIDE, GRAB, REFLEX, SNATCH, TIME_UP = START[11:]
+
+# What the table waits for in each phase: the kinds of moves it hears, and what it says to any other.
+HEARS = (
+    (Phase.MEET, Why.MEET_FIRST, (Verb.MEET,)),
+    (Phase.WINDOW, Why.WINDOW_FIRST, (Verb.GO_ON, Verb.INJECT, Verb.FLIP, Verb.END)),
+    (Phase.CHOICE, Why.CHOOSE_FIRST, (Verb.KEEP, Verb.GIVE_BOTH)),
+    (Phase.CALL, Why.CALL_FIRST, (Verb.CALL, Verb.INJECT, Verb.FLIP, Verb.END)),
+    (Phase.ACKNOWLEDGE, Why.ACKNOWLEDGE_FIRST, (Verb.ACKNOWLEDGE,)),
+    (Phase.PLAY, Why.PLAY_FIRST, (Verb.PLAY, Verb.REPEAT, Verb.ATTACK)),
+    (Phase.TEST, Why.TEST_FIRST, (Verb.TEST,)),
+    (Phase.DOSE, Why.DOSE_FIRST, (Verb.INJECT,)),
+    (Phase.SNATCH, Why.SNATCH_FIRST, (Verb.HIDE, Verb.GRAB, Verb.REFLEX)),
+    (Phase.COVERED, Why.REFLEX_RUNS, (Verb.SNATCH,)),
+    (Phase.UNCOVERED, Why.REFLEX_RUNS, (Verb.SNATCH,)),
+)
+HEARD = np.zeros((len(Phase), len(Verb)), np.int8)
+FIRST = np.zeros(len(Phase), np.int8)
+for phase, why, verbs in HEARS:
+    FIRST[phase] = why
+    for verb in verbs:
+        HEARD[phase, verb] = 1
+NUMBER_OF = np.array(ARGUMENTS, np.int16)
+VERBS = len(Verb)
+
+
+@leaf
+def refusal(t: Record, seat: int, move: int) -> int:
+    """The reason that forbids a move, or 0."""
+    if t.phase == Phase.OVER:
+        return Why.GAME_OVER
+    if seat == CLOCK:
+        return refuse_clock(t, move)
+    if move < 0 or move >= MOVE_SPACE:
+        return wide(FIRST[t.phase])
+    verb = VERB_OF[move]
+    if verb == Verb.TIME_UP:
+        return Why.ONLY_THE_CLOCK
+    if verb == Verb.HOLD:
+        return refuse_hold(t, seat)
+    if not HEARD[t.phase, verb]:
+        return wide(FIRST[t.phase])
+    return refusal_of(t, seat, verb, move - BEGIN[verb])
+
+
+@leaf
+def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
+    """The same for a move whose time it is: first whose it is, then whether it can be.
+
+    SPI-52: Abnesti sees only what the prisoner could play, so why he could not play the rest is not told.
+    """
+    if t.phase == Phase.ACKNOWLEDGE:
+        return refuse_acknowledgement(t, seat)
+    if t.phase >= Phase.SNATCH:
+        return refuse_snatch(t, seat, verb, what)
+    if seat != waiting_on(t):
+        return Why.CONTROLLED if t.controlled and seat == seat_of_side(t, t.turn) else Why.NOT_YOURS
+    if t.phase == Phase.PLAY:
+        why = refuse_play(t, t.turn, verb, what)
+        return wide(Why.HE_CANNOT) if t.controlled and why != Why.LEGAL else wide(why)
+    if t.phase == Phase.CHOICE:
+        return refuse_choice(t, verb, what)
+    if t.phase == Phase.MEET:
+        return refuse_meeting(t, MEETING[what, 0], MEETING[what, 1])
+    if t.phase == Phase.TEST:
+        return Why.TESTED_ALREADY if has_bit(t.passed, what) else Why.LEGAL
+    if t.phase == Phase.DOSE:
+        return refuse_dose(t, what // PRISONERS, what % PRISONERS)
+    return refuse_step_in(t, verb, what)
+
+
+@leaf
+def refuse_meeting(t: Record, one: int, other: int) -> int:
+    """SPI-20: two who are not connected yet, neither of them incapacitated."""
+    if may_meet(t, one, other):
+        return Why.LEGAL
+    return Why.CONNECTED if are_connected(t, one, other) else Why.INCAPACITATED
+
+
+@leaf
+def refuse_step_in(t: Record, verb: int, what: int) -> int:
+    """SPI-50: in a window, and before the call; ED289/290 can always be flipped, and any number called."""
+    if verb == Verb.INJECT:
+        return refuse_injection(t, what // PRISONERS, what % PRISONERS)
+    if verb == Verb.FLIP:
+        return refuse_flip(t, what // PRISONERS, what % PRISONERS)
+    if verb == Verb.GO_ON:
+        return refuse_go_on(t, what)
+    return Why.LEGAL
+
+
+@leaf
+def refuse_injection(t: Record, drug: int, prisoner: int) -> int:
+    """SPI-50: each card once — SPI-59: on one of the two in the encounter; Darkenfloxx is for Phase III."""
+    if drug == DARKENFLOXX:
+        return Why.PHASE_THREE_ONLY
+    if side_of(t, prisoner) == NONE:
+        return Why.NOT_IN_ENCOUNTER
+    return Why.NONE_LEFT if t.pak[drug] == 0 else Why.LEGAL
+
+
+@leaf
+def refuse_flip(t: Record, drug: int, prisoner: int) -> int:
+    side = side_of(t, prisoner)
+    if side == NONE:
+        return Why.NOT_IN_ENCOUNTER
+    return Why.NOT_ACTIVE if t.active[side, drug] == 0 else Why.LEGAL
+
+
+@leaf
+def refuse_go_on(t: Record, standing: int) -> int:
+    """SPI-56: not while whoever could play is silenced — SPI-51: a standing "go on" must have something to wait for."""
+    if t.turn == Turn.SILENCED:
+        return Why.ALL_SILENCED
+    if standing == Standing.ONCE:
+        return Why.LEGAL
+    if t.turn == Turn.OUT or (standing == Standing.UNTIL_CALL) != (t.called == 0):
+        return Why.NOT_NOW
+    if standing == Standing.UNTIL_REACHED and max(t.gained[0], t.gained[1]) >= t.called:
+        return Why.REACHED_ALREADY
+    return Why.LEGAL
+
+
+@leaf
+def refuse_hold(t: Record, seat: int) -> int:
+    """SPI-51: Abnesti may take a standing "go on" back at any time."""
+    if seat != abnesti(t):
+        return Why.NOT_YOURS
+    return Why.LEGAL if t.standing != Standing.ONCE else Why.NOT_STANDING
+
+
+@leaf
+def refuse_choice(t: Record, verb: int, what: int) -> int:
+    """SPI-22: A keeps one of the two shown — SPI-23: B needs two further cards."""
+    if verb == Verb.GIVE_BOTH:
+        return Why.LEGAL if t.deck_size >= 2 else Why.DECK_TOO_SHORT
+    return Why.LEGAL if what == t.shown[0] or what == t.shown[1] else Why.NOT_SHOWN
+
+
+@leaf
+def refuse_acknowledgement(t: Record, seat: int) -> int:
+    """SPI-30: the two in the encounter, in either order."""
+    for side in range(2):
+        if seat == seat_of_side(t, side):
+            return Why.ACKNOWLEDGED_ALREADY if has_bit(t.acknowledged, side) else Why.LEGAL
+    return Why.NOT_YOURS
+
+
+@leaf
+def refuse_play(t: Record, side: int, verb: int, what: int) -> int:
+    """SPI-32: one action or one enhancer — SPI-53: or, with InstaRaje, the bare attack."""
+    if verb == Verb.ATTACK:
+        return refuse_attack(t, side)
+    if verb == Verb.REPEAT:
+        return refuse_repeat(t, side, what + FEWEST_REPEATS)
+    return refuse_action(t, side, what) if is_action(what) else refuse_enhancer(t, side, what)
+
+
+@leaf
+def refuse_action(t: Record, side: int, kind: int) -> int:
+    """SPI-33: in hand, and paid for."""
+    if in_hand(t, side, kind) == 0:
+        return Why.NOT_IN_HAND
+    return Why.LEGAL if can_pay(t, side, cost(t, kind)) else Why.CANNOT_PAY
+
+
+@leaf
+def refuse_repeat(t: Record, side: int, times: int) -> int:
+    """SPI-06: Bunnies several times, each paid for, Vivistif or not — SPI-55: once each under SpeedErUp."""
+    if in_hand(t, side, BUNNIES) == 0:
+        return Why.NOT_IN_HAND
+    if t.rushing:
+        return Why.ONCE_EACH
+    return Why.LEGAL if t.drive[side] >= times * t.bunnies_cost else Why.CANNOT_PAY
+
+
+@leaf
+def refuse_enhancer(t: Record, side: int, kind: int) -> int:
+    """SPI-35: only with an action to strengthen — SPI-54: not under SexRooner — SPI-55: not in a turn of all actions."""
+    if in_hand(t, side, kind) == 0:
+        return Why.NOT_IN_HAND
+    if t.rushing:
+        return Why.MUST_USE_ACTIONS
+    if t.active[side, SEXROONER] > 0:
+        return Why.ENHANCERS_DISABLED
+    return Why.LEGAL if could_pay_an_action(t, side) else Why.NOTHING_TO_STRENGTHEN
+
+
+@leaf
+def refuse_attack(t: Record, side: int) -> int:
+    """SPI-53."""
+    if t.active[side, INSTARAJE] == 0:
+        return Why.NO_INSTARAJE
+    if owns_action(t, side):
+        return Why.HAS_ACTION
+    return Why.LEGAL if can_pay(t, side, t.instaraje_cost) else Why.CANNOT_PAY
+
+
+@leaf
+def refuse_dose(t: Record, drug: int, prisoner: int) -> int:
+    """SPI-80: Darkenfloxx for the watcher's partners, each once."""
+    if drug != DARKENFLOXX:
+        return Why.DOSE_FIRST
+    if prisoner == t.watcher or not are_connected(t, t.watcher, prisoner):
+        return Why.NOT_A_PARTNER
+    return Why.DOSED_ALREADY if is_dosed(t, prisoner) else Why.LEGAL
+
+
+@leaf
+def refuse_snatch(t: Record, seat: int, verb: int, what: int) -> int:
+    """SPI-81: Abnesti hides, the watcher grabs, both without seeing the other."""
+    is_abnesti, is_watcher = seat == abnesti(t), seat == watching_seat(t)
+    if not is_abnesti and not is_watcher:
+        return Why.NOT_YOURS
+    if verb == Verb.SNATCH:
+        return Why.FORFEITED if t.forfeited & (1 if is_abnesti else 2) else Why.LEGAL
+    if (verb == Verb.HIDE and not is_abnesti) or (verb == Verb.GRAB and not is_watcher):
+        return Why.NOT_YOURS
+    if (t.hiding if is_abnesti else t.grabbing) != 0:
+        return Why.CHOSEN_ALREADY
+    if verb == Verb.REFLEX:
+        return Why.LEGAL if t.snatch == SNATCH_REFLEX and not t.declined else Why.GUESS_ONLY
+    return Why.LEGAL if what < t.places or what == ANYWHERE else Why.NO_SUCH_PLACE
+
+
+@leaf
+def refuse_clock(t: Record, move: int) -> int:
+    """SPI-87: time-out makes the named default, and nothing else."""
+    timer, _ = clock(t)
+    if timer == Timer.NONE:
+        return Why.NO_TIMER
+    return Why.LEGAL if move == default_move(t) else Why.CLOCK_HAS_ONE_MOVE
+
+
+@kernel
+def default_move(t: Record) -> int:
+    """SPI-87: go on; A with the first card; acknowledge; any place; the lowest call; else the first legal play."""
+    if t.phase == Phase.WINDOW:
+        return wide(flip_a_verbaluce(t) if t.turn == Turn.SILENCED else GO_ON)
+    if t.phase == Phase.CHOICE:
+        return wide(KEEP + t.shown[0])
+    if t.phase == Phase.CALL:
+        return wide(CALL)
+    if t.phase == Phase.ACKNOWLEDGE:
+        return wide(ACKNOWLEDGE)
+    if t.phase == Phase.SNATCH:
+        return wide((HIDE if t.hiding == 0 else GRAB) + ANYWHERE)
+    if t.phase == Phase.COVERED or t.phase == Phase.UNCOVERED:
+        return wide(TIME_UP)
+    return first_legal(t)
+
+
+@kernel
+def flip_a_verbaluce(t: Record) -> int:
+    side = 0 if is_silenced(t, 0) else 1
+    return FLIP + VERBALUCE * PRISONERS + t.pair[side]
+
+
+@kernel
+def first_legal(t: Record) -> int:
+    seat = waiting_on(t)
+    for verb in range(VERBS):
+        if HEARD[t.phase, verb]:
+            for what in range(NUMBER_OF[verb]):
+                if refusal_of(t, seat, verb, what) == Why.LEGAL:
+                    return wide(BEGIN[verb] + what)
+    return wide(NOBODY)

@@ -1,0 +1,183 @@
+"""The zones of Escape from Spiderhead under the rulebook's names, and what a position may leave out.
+
+A position that names no seats has Abnesti at seat 1 and the prisoners after him. Cards of the Sex deck that lie nowhere are put
+aside as far as three are missing; the rest is the deck in the Buildup, and out of play later. What is not in the MobiPak by name
+is there unless it is active or spent.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...core.errors import Unreadable
+from ...core.record import Record
+from ...core.zones import Heap, Heaps, Named, Number, Row, Several, name_from, seat_names
+from .audit import card_totals, fault, is_buildup, whose_turn
+from .cards import (
+    CHARACTERS,
+    ED_CARDS,
+    INTERVENTIONS,
+    LOVE_CARDS,
+    MOST_TIMES,
+    NONE,
+    OF_EACH_DRUG,
+    PLAYABLE,
+    PRISONERS,
+    PROMPTS,
+    PUT_ASIDE,
+    SEATS_AT_TABLE,
+    SEX_CARDS,
+    SEX_DECK,
+    Card,
+    Drug,
+)
+from .table import BY_REFLEX, PAIRS, Ending, Phase, Standing, Turn
+from .words import CARD_NAMES, DRUG_NAMES
+
+__all__ = ["ZONES", "complete", "fault", "prepare"]
+
+
+def spelt(members: Any) -> tuple[str, ...]:
+    return tuple(member.name.lower().replace("_", " ") for member in members)
+
+
+SEATS = seat_names(SEATS_AT_TABLE)
+NAMES = CHARACTERS[:PRISONERS]
+SIDES = ("first", "second")
+LINE_NAMES = tuple(f"{CHARACTERS[a]}-{CHARACTERS[b]}" for a, b in PAIRS)
+PROMPT_NAMES = tuple(f"prompt-{number + 1}" for number in range(PROMPTS))
+ENHANCER_NAMES = CARD_NAMES[Card.FIERCENESS : Card.FOCUS + 1]
+
+
+@dataclass(frozen=True)
+class Among:
+    """Some of a list of names: a bit for each in the record."""
+
+    name: str
+    names: Sequence[str]
+    field: str = ""
+
+    def read(self, t: Record) -> list[str]:
+        mask = int(t[self.field or self.name])
+        return [name for number, name in enumerate(self.names) if mask >> number & 1]
+
+    def write(self, t: Record, value: Any) -> None:
+        if not isinstance(value, list):
+            raise Unreadable(f"{self.name} must be a list of names")
+        t[self.field or self.name] = sum({1 << name_from(name, self.names, f"a name in {self.name}") for name in value})
+
+
+ZONES = (
+    Named("phase", spelt(Phase)),
+    Row("seats", CHARACTERS, SEATS, field="seat_of"),
+    Row("love_decks", NAMES, high=LOVE_CARDS, field="love_deck"),
+    Row("gained_in_all", NAMES, high=1000),
+    Number("points", 0, 1000),
+    Among("lines", LINE_NAMES),
+    Heaps("kept", NAMES, NAMES),
+    Among("crossed_out", NAMES),
+    Number("ed_cards", 0, ED_CARDS),
+    Heap("mobipak", DRUG_NAMES, field="pak"),
+    Among("prompts_drawn", PROMPT_NAMES, field="prompts"),
+    Several("pair", NAMES),
+    Number("called", 0, LOVE_CARDS),
+    Among("acknowledged", SIDES),
+    Heap("sex_deck", CARD_NAMES, field="deck"),
+    Number("sex_deck_size", 0, SEX_CARDS, field="deck_size"),
+    Heap("put_aside", CARD_NAMES, field="aside"),
+    Heap("out_of_play", CARD_NAMES, field="face_up"),
+    Several("shown", CARD_NAMES),
+    Heaps("open_hands", SIDES, CARD_NAMES, field="open"),
+    Heaps("hidden_hands", SIDES, CARD_NAMES, field="hidden"),
+    Row("hidden_sizes", SIDES, field="hidden_size"),
+    Heaps("shown_to_abnesti", SIDES, CARD_NAMES, field="told"),
+    Heaps("used", SIDES, CARD_NAMES[:PLAYABLE], field="spent"),
+    Heaps("waiting", SIDES, ENHANCER_NAMES),
+    Row("drive", SIDES, high=MOST_TIMES),
+    Number("drive_discarded", 0, MOST_TIMES),
+    Row("gained", SIDES, high=LOVE_CARDS),
+    Heaps("active", SIDES, DRUG_NAMES[:INTERVENTIONS]),
+    Several("prompt", PROMPT_NAMES),
+    Named("due", SIDES),
+    Named("turn", spelt(Turn)),
+    Number("controlled", 0, 1),
+    Number("rushing", 0, 1),
+    Named("standing", spelt(Standing)),
+    Among("passed", NAMES),
+    Named("watcher", NAMES),
+    Named("victim", NAMES),
+    Among("dosed", NAMES),
+    Number("hiding", -1, BY_REFLEX),
+    Number("grabbing", -1, BY_REFLEX),
+    Number("declined", 0, 1),
+    Number("wait", 0, 60),
+    Among("forfeited", ("Abnesti", "watcher")),
+    Named("reason", spelt(Ending)),
+    Named("winner", SEATS),
+)
+
+
+def prepare(t: Record) -> None:
+    for character in range(SEATS_AT_TABLE):
+        t.seat_of[character] = (character + 1) % SEATS_AT_TABLE
+    t.love_deck[:] = LOVE_CARDS
+    t.watcher = t.victim = t.winner = NONE
+    t.pair[:] = NONE
+    t.shown[:] = NONE
+    t.prompt[:] = NONE
+
+
+def complete(t: Record, given: frozenset[str]) -> None:
+    complete_love(t, given)
+    complete_mobipak(t, given)
+    if t.pair[0] == NONE:
+        return
+    if "acknowledged" not in given and t.called and t.phase != Phase.ACKNOWLEDGE:
+        t.acknowledged = 3
+    if "hidden_sizes" not in given:
+        t.hidden_size[:] = t.hidden.sum(axis=1)
+    for side in range(2):
+        if t.active[side, Drug.VERITALK] and "shown_to_abnesti" not in given:
+            t.told[side] = t.hidden[side]
+    place_the_rest(t, given)
+    if "turn" not in given and t.phase in (Phase.WINDOW, Phase.CHOICE, Phase.PLAY):
+        t.turn = whose_turn(t)
+
+
+def complete_love(t: Record, given: frozenset[str]) -> None:
+    if "love_decks" not in given:
+        for side in range(2):
+            if t.pair[side] != NONE:
+                t.love_deck[t.pair[side]] -= t.gained[1 - side]
+    if "gained_in_all" not in given:
+        for side in range(2):
+            if t.pair[side] != NONE:
+                t.gained_in_all[t.pair[side]] = t.gained[side]
+
+
+def complete_mobipak(t: Record, given: frozenset[str]) -> None:
+    if "ed_cards" not in given:
+        t.ed_cards = ED_CARDS - int(t.lines).bit_count() - int(t.pair[0] != NONE)
+    if "mobipak" not in given:
+        t.pak[:] = OF_EACH_DRUG
+        t.pak[:INTERVENTIONS] -= t.active.sum(axis=0, dtype="i1")
+        t.pak[Drug.DARKENFLOXX] -= int(t.dosed).bit_count() + int(t.victim != NONE)
+    for side in range(2):
+        if t.active[side, Drug.VERBALUCE] and "prompt" not in given:
+            t.prompt[side] = side
+            t.prompts |= 1 << side
+
+
+def place_the_rest(t: Record, given: frozenset[str]) -> None:
+    """Sex cards that lie nowhere: three aside, the rest in the deck or out of play."""
+    for kind, there in enumerate(card_totals(t)):
+        rest = max(0, SEX_DECK[kind] - there)
+        if "put_aside" not in given:
+            t.aside[kind] = min(rest, PUT_ASIDE - int(t.aside.sum()))
+            rest -= int(t.aside[kind])
+        if is_buildup(t) and "sex_deck" not in given:
+            t.deck[kind] += rest
+        elif "out_of_play" not in given:
+            t.face_up[kind] += rest
+    if "sex_deck_size" not in given:
+        t.deck_size = t.deck.sum()

@@ -1,0 +1,177 @@
+"""The rules of Escape from Spiderhead: set-up, every move, and the end; each chapter of the rulebook has a file of its own."""
+
+from ...core.chance import shuffle
+from ...core.kernel import kernel
+from ...core.record import LOSS, NEITHER, UNDECIDED, WIN, Record
+from .buildup import give_both, keep, meet
+from .cards import ABNESTI, DRUGS, ED_CARDS, NONE, OF_EACH_DRUG, PRISONERS, ROLES_BY_SEAT, SEATS_AT_TABLE
+from .chart import clear_encounter, has_bit, restore_love
+from .climax import acknowledge, act, attack, call, enhance
+from .experiment import clear_snatch, dose, grab, hide, snatch, test, time_up, wish_for_reflex
+from .hands import BUNNIES, is_action
+from .legality import refusal
+from .listing import legal
+from .sight import blank, imagine
+from .table import BEGIN, FEWEST_REPEATS, MEETING, VERB_OF, Ending, Phase, Verb, table_t
+from .waits import clock, waiting_on
+from .window import flip, flip_ed, go_on, hold, inject, side_of
+
+__all__ = [
+    "apply",
+    "blank",
+    "clock",
+    "deal",
+    "figure",
+    "imagine",
+    "legal",
+    "outcome",
+    "reason",
+    "refusal",
+    "score",
+    "table_t",
+    "waiting_on",
+]
+
+
+@kernel
+def deal(t: Record) -> None:
+    """SPI-10: characters at random, full Love Decks and MobiPak — SPI-11: the game begins with ED289/290."""
+    for character in range(SEATS_AT_TABLE):
+        t.seat_of[character] = (character + 1) % SEATS_AT_TABLE
+    if t.roles != ROLES_BY_SEAT:
+        shuffle(t, t.seat_of, SEATS_AT_TABLE)
+    restore_love(t)
+    t.ed_cards = ED_CARDS
+    for drug in range(DRUGS):
+        t.pak[drug] = OF_EACH_DRUG
+    t.watcher = t.winner = NONE
+    clear_snatch(t)
+    clear_encounter(t)
+    t.phase = Phase.MEET
+
+
+@kernel
+def apply(t: Record, seat: int, move: int) -> None:
+    """Carry a legal move out."""
+    verb = VERB_OF[move]
+    what = move - BEGIN[verb]
+    if verb <= Verb.ATTACK:
+        carry_out_turn(t, seat, verb, what)
+    elif verb <= Verb.MEET:
+        carry_out_step_in(t, verb, what)
+    else:
+        carry_out_experiment(t, seat, verb, what)
+
+
+@kernel
+def carry_out_turn(t: Record, seat: int, verb: int, what: int) -> None:
+    if verb == Verb.GO_ON:
+        go_on(t, what)
+    elif verb == Verb.ACKNOWLEDGE:
+        acknowledge(t, acknowledging_side(t, seat))
+    elif verb == Verb.KEEP:
+        keep(t, what)
+    elif verb == Verb.GIVE_BOTH:
+        give_both(t)
+    elif verb == Verb.REPEAT:
+        act(t, BUNNIES, what + FEWEST_REPEATS)
+    elif verb == Verb.ATTACK:
+        attack(t)
+    elif is_action(what):
+        act(t, what, 1)
+    else:
+        enhance(t, what)
+
+
+@kernel
+def acknowledging_side(t: Record, seat: int) -> int:
+    """The side of the seat; a time-out acknowledges for whoever is waited for (SPI-87)."""
+    for side in range(2):
+        if seat == t.seat_of[t.pair[side]]:
+            return side
+    return t.acknowledged & 1
+
+
+@kernel
+def carry_out_step_in(t: Record, verb: int, what: int) -> None:
+    if verb == Verb.INJECT and t.phase == Phase.DOSE:
+        dose(t, what % PRISONERS)
+    elif verb == Verb.INJECT:
+        inject(t, what // PRISONERS, side_of(t, what % PRISONERS))
+    elif verb == Verb.FLIP:
+        flip(t, what // PRISONERS, side_of(t, what % PRISONERS))
+    elif verb == Verb.END:
+        flip_ed(t)
+    elif verb == Verb.HOLD:
+        hold(t)
+    elif verb == Verb.CALL:
+        call(t, what + 1)
+    else:
+        meet(t, MEETING[what, 0], MEETING[what, 1])
+
+
+@kernel
+def carry_out_experiment(t: Record, seat: int, verb: int, what: int) -> None:
+    if verb == Verb.TEST:
+        test(t, what)
+    elif verb == Verb.HIDE:
+        hide(t, what)
+    elif verb == Verb.GRAB:
+        grab(t, what)
+    elif verb == Verb.REFLEX:
+        wish_for_reflex(t, seat)
+    elif verb == Verb.SNATCH:
+        snatch(t, seat)
+    else:
+        time_up(t)
+
+
+@kernel
+def outcome(t: Record, seat: int) -> int:
+    """Who wins, the others lose. If nobody wins, Abnesti has lost short of his aims, and nobody after a snatch (SPI-80)."""
+    if t.phase != Phase.OVER:
+        return UNDECIDED
+    if t.winner != NONE:
+        return WIN if seat == t.winner else LOSS
+    return LOSS if seat == t.seat_of[ABNESTI] and t.reason != Ending.SNATCHED else NEITHER
+
+
+@kernel
+def score(t: Record, seat: int) -> int:
+    """SPI-85: the points a prisoner gained over the game; for Abnesti, those surrendered to him."""
+    for prisoner in range(PRISONERS):
+        if t.seat_of[prisoner] == seat:
+            return t.gained_in_all[prisoner]
+    return t.points
+
+
+@kernel
+def reason(t: Record) -> int:
+    return t.reason
+
+
+@kernel
+def figure(t: Record, which: int) -> int:
+    """For the laboratory: encounters, points, incapacitated prisoners, Love gained and kept in all, MobiPak cards played."""
+    if which == 0:
+        return ED_CARDS - t.ed_cards
+    if which == 1:
+        return t.points
+    total = 0
+    for prisoner in range(PRISONERS):
+        if which == 2:
+            total += has_bit(t.crossed_out, prisoner)
+        elif which == 3:
+            total += t.gained_in_all[prisoner]
+        elif which == 4:
+            for partner in range(PRISONERS):
+                total += t.kept[prisoner, partner]
+    return total if which < 5 else interventions(t)
+
+
+@kernel
+def interventions(t: Record) -> int:
+    played = 0
+    for drug in range(DRUGS - 1):
+        played += OF_EACH_DRUG - t.pak[drug]
+    return played

@@ -1,0 +1,208 @@
+"""SPI-30 to SPI-37: the call, Sex Drive laid open, actions and enhancers, and who wins by Love."""
+
+from typing import Any
+
+import pytest
+
+from contraband.core.errors import Refused
+from contraband.core.table import Table
+from contraband.games.spiderhead import words
+from contraband.games.spiderhead.tests.helper import (
+    ABNESTI,
+    CUDDLING,
+    DRIVE,
+    END,
+    FOCUS,
+    HEATHER,
+    JEFF,
+    PUPPY,
+    RACHEL,
+    C,
+    P,
+    X,
+    at,
+    climax,
+    drive,
+    ending,
+    gained,
+    hand,
+    legal,
+    outcomes,
+    phase,
+    played,
+    refused,
+    told,
+    turns,
+    used,
+    zone,
+)
+
+
+def before_call(first: dict[str, int] | None = None, second: dict[str, int] | None = None, **zones: Any) -> Table:
+    return at(phase="call", pair=["Jeff", "Heather"], open_hands={"first": first or {}, "second": second or {}}, **zones)
+
+
+def test_spi_30_abnesti_calls_a_number_from_1_to_18() -> None:
+    table = before_call()
+    assert table.waiting_on == ABNESTI
+    assert [move for move in legal(table) if move.startswith("call")] == [f"call {number}" for number in range(1, 19)]
+    played(table, "call 9")
+    assert told(table) == ["Abnesti calls 9. Drip on?"]
+
+
+@pytest.mark.parametrize("first", [JEFF, HEATHER])
+def test_spi_30_both_must_acknowledge_in_either_order(first: int) -> None:
+    table = played(before_call({PUPPY: 1, DRIVE: 1}), "call 9")
+    table.play(first, "acknowledge")
+    assert phase(table) == "acknowledge"
+    assert refused(table, "acknowledge", first) == "SPI-30"
+    assert refused(table, "acknowledge", RACHEL) == refused(table, "acknowledge", ABNESTI) == "SPI-32"
+    table.play(JEFF + HEATHER - first, "acknowledge")
+    assert phase(table) == "window"
+
+
+def test_spi_30_eighteen_is_legal_with_a_warning() -> None:
+    table = before_call()
+    assert refused(table, "call 18") == ""
+    text, rule = table.game.words.explain(table.game.move_number("call 18"), "original")
+    assert text == words.WARN_EIGHTEEN
+    assert rule == "SPI-38"
+    assert table.game.words.explain(table.game.move_number("call 17"), "original")[0] != text
+
+
+def test_spi_31_sex_drive_is_laid_open_and_more_attacks_first() -> None:
+    table = before_call({PUPPY: 1, DRIVE: 1}, {PUPPY: 1, DRIVE: 2}, hidden_hands={"second": {DRIVE: 1}})
+    played(table, "call 3", "acknowledge")
+    assert table.view(RACHEL)["zones"]["drive"] == {"first": 0, "second": 0}
+    played(table, "acknowledge")
+    assert table.view(RACHEL)["zones"]["drive"] == {"first": 1, "second": 3}
+    assert hand(table, "first") == hand(table, "second") == {PUPPY: 1}
+    assert zone(table, "hidden_sizes") == {"first": 0, "second": 0}
+    assert zone(table, "turn") == "second"
+
+
+def test_spi_31_on_a_tie_who_drew_first_attacks_first() -> None:
+    both = {PUPPY: 1, DRIVE: 2}
+    table = played(before_call(both, both), "call 3", "acknowledge", "acknowledge")
+    assert zone(table, "turn") == "first"
+
+
+def test_spi_32_an_action_is_paid_and_takes_love_then_the_partner_moves() -> None:
+    table = turns(climax({PUPPY: 1, FOCUS: 1}, {PUPPY: 1}), P)
+    assert gained(table) == (2, 0)
+    assert drive(table) == (2, 3)
+    assert zone(table, "drive_discarded") == 1
+    assert zone(table, "love_decks") == {"Jeff": 18, "Heather": 16, "Rachel": 18, "Keith": 18, "Rogan": 18}
+    assert zone(table, "turn") == "second"
+
+
+def test_spi_32_an_enhancer_is_free_and_takes_the_whole_turn() -> None:
+    table = turns(climax({PUPPY: 1, FOCUS: 1}, {PUPPY: 1}), X)
+    assert drive(table) == (3, 3)
+    assert gained(table) == (0, 0)
+    assert zone(table, "waiting")["first"] == {FOCUS: 1}
+    assert zone(table, "turn") == "second"
+    assert refused(table, P, JEFF) == "SPI-51"
+
+
+def test_spi_32_if_fewer_love_cards_are_left_take_what_is_there() -> None:
+    table = climax({CUDDLING: 1}, love_decks={"Jeff": 18, "Heather": 3}, options={"love": "printed"})
+    turns(table, C)
+    assert zone(table, "gained_in_all")["Jeff"] == 3
+    assert zone(table, "love_decks")["Heather"] == 0
+
+
+def test_spi_33_no_action_without_the_sex_drive_for_it() -> None:
+    table = played(climax({PUPPY: 1, CUDDLING: 1}, drive=(1, 0)), "go on")
+    assert refused(table, C) == "SPI-33"
+    with pytest.raises(Refused, match="SPI-33"):
+        played(table, C)
+    assert legal(table) == [P]
+
+
+def test_spi_34_used_cards_lie_aside_until_all_are_used() -> None:
+    table = turns(climax({PUPPY: 1, CUDDLING: 1}, drive=(8, 0)), P)
+    assert used(table) == {PUPPY: 1}
+    played(table, "go on")
+    assert refused(table, P) == "SPI-34"
+    played(table, C)
+    assert used(table) == {}
+    assert hand(table) == {PUPPY: 1, CUDDLING: 1}
+
+
+def test_spi_34_unpayable_and_disabled_cards_do_not_prevent_taking_back() -> None:
+    table = turns(climax({PUPPY: 1, CUDDLING: 1}, drive=(2, 0)), P)
+    assert hand(table) == {PUPPY: 1, CUDDLING: 1}  # one Sex Drive is left, and Cuddling costs two
+    table = turns(climax({PUPPY: 1, FOCUS: 1}, drive=(2, 0), active={"first": {"SexRooner": 1}}), P)
+    assert hand(table) == {PUPPY: 1, FOCUS: 1}
+
+
+def test_spi_34_a_playable_enhancer_keeps_the_used_cards_aside() -> None:
+    table = turns(climax({PUPPY: 1, FOCUS: 1}, drive=(2, 0)), P)
+    assert used(table) == {PUPPY: 1}
+    assert refused(played(table, "go on"), P) == "SPI-34"
+
+
+def test_spi_34_a_waiting_enhancer_stays_until_its_action_is_made() -> None:
+    table = turns(climax({PUPPY: 1, FOCUS: 1}, drive=(3, 0)), P, X)
+    assert hand(table) == {PUPPY: 1}
+    assert zone(table, "waiting")["first"] == {FOCUS: 1}
+    assert refused(played(table, "go on"), X) == "SPI-34"
+    played(table, P)
+    assert gained(table) == (2 + 4, 0)
+    assert hand(table) == {PUPPY: 1, FOCUS: 1}
+
+
+def test_spi_35_an_enhancer_needs_an_action_that_can_be_paid_afterwards() -> None:
+    table = played(climax({CUDDLING: 1, PUPPY: 1, FOCUS: 1}, drive=(1, 0)), "go on")
+    assert refused(table, X) == ""
+    table = climax({CUDDLING: 1, FOCUS: 1}, {PUPPY: 1}, drive=(1, 1))
+    assert zone(table, "turn") == "second"  # Jeff is passed over: Cuddling costs two
+    assert "Jeff is passed over." in told(played(climax({CUDDLING: 1, FOCUS: 1}, {PUPPY: 1}, drive=(1, 2)), "go on", P))
+
+
+def test_spi_35_actions_that_would_be_taken_back_count() -> None:
+    table = turns(climax({PUPPY: 1, FOCUS: 1}, drive=(2, 0)), P)
+    played(table, "go on")
+    assert legal(table) == [X]
+
+
+def test_spi_35_who_has_nothing_legal_is_passed_over_and_who_has_must_play() -> None:
+    table = turns(climax({PUPPY: 1}, {CUDDLING: 1}, drive=(3, 1)), P)
+    assert zone(table, "turn") == "first"
+    played(table, "go on")
+    assert legal(table) == [P]
+    assert refused(table, "go on", JEFF) == "SPI-32"
+
+
+def test_spi_36_who_empties_the_partners_love_deck_wins_at_once() -> None:
+    table = turns(climax({CUDDLING: 1}, {PUPPY: 1}, gained={"first": 13, "second": 0}), C)
+    assert ending(table) == "SPI-36"
+    assert outcomes(table) == ["loss", "win", "loss", "loss", "loss", "loss"]
+
+
+def test_spi_36_seventeen_is_not_enough() -> None:
+    table = turns(climax({CUDDLING: 1}, {PUPPY: 1}, gained={"first": 12, "second": 0}), C)
+    assert not table.is_over
+    assert gained(table) == (17, 0)
+
+
+def test_spi_37_abnesti_ends_it_by_flipping_ed289_290() -> None:
+    table = played(climax({PUPPY: 1}, {PUPPY: 1}, gained={"first": 6, "second": 7}), END)
+    assert zone(table, "lines") == ["Jeff-Heather"]
+    assert phase(table) == "meet"
+
+
+def test_spi_37_when_neither_has_a_play_abnesti_is_asked_once_more() -> None:
+    table = turns(climax({PUPPY: 1}, {PUPPY: 1}, drive=(1, 0), called=2), P)
+    assert zone(table, "turn") == "out"
+    assert table.waiting_on == ABNESTI
+    assert zone(table, "pair") == ["Jeff", "Heather"]
+    played(table, "go on")
+    assert zone(table, "lines") == ["Jeff-Heather"]
+
+
+def test_spi_37_one_prisoner_with_a_play_is_enough_to_go_on() -> None:
+    table = turns(climax({PUPPY: 1}, {CUDDLING: 1}, drive=(3, 0)), P, P)
+    assert zone(table, "turn") == "first"
+    assert gained(turns(table, P)) == (6, 0)

@@ -1,0 +1,127 @@
+"""The text screen: what Abnesti and a prisoner see, within 80 columns, and never more than they know."""
+
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+import contraband
+from contraband.bots.players import bot_move
+from contraband.core.table import Table
+from contraband.games.spiderhead.outlook import predicted
+from contraband.games.spiderhead.screen import draw, menu
+from contraband.games.spiderhead.tests.helper import (
+    ABNESTI,
+    BUNNIES,
+    CUDDLING,
+    FOCUS,
+    HEATHER,
+    JEFF,
+    PUPPY,
+    RACHEL,
+    at,
+    buildup,
+    climax,
+    new,
+    phase_three,
+    phase_two,
+    played,
+)
+from contraband.terminal.desk import Desk
+from contraband.terminal.play import Session
+
+MOST_LINES = 17
+
+
+def seen(table: Table, seat: int, wording: str = "original") -> str:
+    paper = Console(file=StringIO(), width=80)
+    paper.print(draw(table.blanked(seat), seat, wording, None))
+    assert isinstance(paper.file, StringIO)
+    return paper.file.getvalue()
+
+
+def sample() -> list[Table]:
+    drugs = {"first": {"Verbaluce": 2, "Vivistif": 1}, "second": {"DocilRyde": 2}}
+    return [
+        new(),
+        buildup(),
+        at(phase="call", pair=["Jeff", "Heather"]),
+        climax({PUPPY: 4, CUDDLING: 2, BUNNIES: 1, "Fierceness": 2}, {PUPPY: 3, "Focus": 1}, active=drugs),
+        phase_two({"Jeff": {"Heather": 3}}, passed=["Keith"]),
+        phase_three(),
+        played(phase_three(), "inject darkenfloxx Rogan", "hide place 2"),
+    ]
+
+
+@pytest.mark.parametrize("number", range(7))
+def test_every_picture_fits_80_columns_and_leaves_room_for_the_moves(number: int) -> None:
+    table = sample()[number]
+    for seat in (*range(6), contraband.SPECTATOR):
+        for wording in ("original", "mild"):
+            lines = seen(table, seat, wording).splitlines()
+            assert len(lines) <= MOST_LINES
+            assert all(len(line.rstrip()) <= 80 for line in lines)
+
+
+def test_abnesti_has_the_mobipak_and_a_forecast_and_a_prisoner_has_not() -> None:
+    table = climax({PUPPY: 1}, {PUPPY: 1}, drive=(3, 1))
+    assert "MobiPak" in seen(table, ABNESTI)
+    assert "Forecast if nobody steps in: Jeff 6, Heather 2" in seen(table, ABNESTI)
+    for seat in (JEFF, RACHEL, contraband.SPECTATOR):
+        assert "MobiPak" not in seen(table, seat)
+        assert "Forecast" not in seen(table, seat)
+
+
+def test_a_hidden_card_is_drawn_for_its_owner_only() -> None:
+    table = climax({PUPPY: 1}, {PUPPY: 1}, hidden_hands={"first": {FOCUS: 1}})
+    assert "hidden: Foc" in seen(table, JEFF)
+    for seat in (ABNESTI, HEATHER, RACHEL):
+        assert "Foc" not in seen(table, seat)
+        assert "+1 unseen" in seen(table, seat)
+
+
+def test_the_chart_shows_what_was_kept_and_who_is_out() -> None:
+    drawn = seen(at(phase="meet", lines=["Jeff-Heather"], kept={"Jeff": {"Heather": 4}}, crossed_out=["Heather"], ed_cards=5), ABNESTI)
+    assert next(line for line in drawn.splitlines() if "│ Jeff" in line).split()[1:4] == ["Jeff", "-", "4"]
+    assert "Heather x" in drawn
+    assert "Who-Met-Whom" in seen(new(), RACHEL, "mild")
+
+
+def test_the_forecast_is_what_bots_of_the_biggest_attack_do() -> None:
+    """SPI-90's first style, left alone, gains exactly what Abnesti is told, when there are no enhancers."""
+    hands = ({PUPPY: 2, CUDDLING: 1}, {PUPPY: 1})
+    for drive in ((3, 3), (5, 1), (1, 4), (0, 2)):
+        table = climax(*hands, drive=drive, called=1, due="second" if drive[1] > drive[0] else "first")
+        expected = predicted(table.record_view)
+        while table.record_view.turn != 2:
+            seat = table.waiting_on
+            assert seat is not None
+            table.play(seat, "go on" if seat == ABNESTI else bot_move(table, seat, "easy"))
+        assert tuple(int(points) for points in table.record_view.gained) == expected
+
+
+def test_moves_are_listed_under_who_they_are_for() -> None:
+    game = new().game
+    assert menu(game.move_number("inject verbaluce Jeff"), ABNESTI, "original") == ("inject Jeff", "verbaluce")
+    assert menu(game.move_number("pair Jeff Rogan"), ABNESTI, "original") == ("pair Jeff", "Rogan")
+    assert menu(game.move_number("go on"), ABNESTI, "original") == ("go on", "now")
+    assert menu(game.move_number("call 3"), ABNESTI, "original") == ("call", "3")
+
+
+@pytest.mark.parametrize(("people", "runs"), [(1, False), (2, True)])
+def test_nobody_hurries_a_person_who_plays_alone(people: int, runs: bool) -> None:
+    paper = Console(file=StringIO(), width=80)
+    desk = Desk(paper, None, False)  # type: ignore[arg-type]
+    session = Session(desk, new(), ["person"] * people + ["easy"] * (6 - people), "original")
+    session.follow_timer()
+    assert desk.watch.is_running == runs
+
+
+def test_a_standing_order_lets_the_bots_play_without_asking() -> None:
+    desk = Desk(Console(file=StringIO(), width=80), None, False)  # type: ignore[arg-type]
+    session = Session(desk, played(new(), "pair Jeff Heather", "go on until the call"), ["person"] + ["easy"] * 5, "original")
+    assert session.table.legal(ABNESTI) == ["hold"]
+    assert session.person_to_ask(JEFF) is None
+    table = played(phase_three(), "inject darkenfloxx Heather")
+    watcher = Session(desk, table, ["easy", "person"] + ["easy"] * 4, "original")
+    assert watcher.person_to_ask(ABNESTI) == JEFF

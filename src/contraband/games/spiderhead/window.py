@@ -1,0 +1,169 @@
+"""Abnesti at any time: the window before every prisoner's choice, and what he can do in it (SPI-50 to SPI-59)."""
+
+from ...core.chance import below
+from ...core.events import note
+from ...core.kernel import kernel, leaf
+from ...core.record import Record
+from .cards import ABNESTI, NONE, PROMPTS, Drug
+from .chart import end_encounter, has_bit
+from .hands import VERITALK, has_payable_action, has_play, seat_of_side, show_hand, show_playable, take_back
+from .table import Happening, Phase, Standing, Turn
+
+VERBALUCE, DOCILRYDE, SPEEDERUP = int(Drug.VERBALUCE), int(Drug.DOCILRYDE), int(Drug.SPEEDERUP)
+OUT, SILENCED = int(Turn.OUT), int(Turn.SILENCED)
+
+
+@leaf
+def is_climax(t: Record) -> bool:
+    return t.called > 0
+
+
+@leaf
+def side_of(t: Record, prisoner: int) -> int:
+    """Which side of the encounter a prisoner is, or NONE."""
+    if t.pair[0] == prisoner:
+        return 0
+    return 1 if t.pair[1] == prisoner else NONE
+
+
+@leaf
+def is_silenced(t: Record, side: int) -> bool:
+    return t.active[side, VERBALUCE] > 0
+
+
+@leaf
+def could_move(t: Record, side: int) -> bool:
+    """In the Buildup anybody can draw; in the Climax a legal play is needed (SPI-35)."""
+    return not is_climax(t) or has_play(t, side)
+
+
+@leaf
+def next_turn(t: Record) -> int:
+    """Whose turn it is: the side that is due, else the other — SPI-35: who has no play is passed over — SPI-56: who is silenced too."""
+    due, other = t.due, 1 - t.due
+    due_could, other_could = could_move(t, due), could_move(t, other)
+    if due_could and not is_silenced(t, due):
+        return due
+    if other_could and not is_silenced(t, other):
+        return other
+    return SILENCED if due_could or other_could else OUT
+
+
+@leaf
+def find_turn(t: Record) -> None:
+    t.turn = next_turn(t)
+    if t.turn == 1 - t.due:
+        note(t, Happening.PASSED_OVER, seat_of_side(t, t.due), t.pair[t.due])
+    elif t.turn == OUT:
+        note(t, Happening.NOBODY_CAN_PLAY, t.seat_of[ABNESTI])
+
+
+@leaf
+def lets_it_pass(t: Record) -> bool:
+    """SPI-51: whether the standing "go on until" covers this window."""
+    if t.turn >= OUT or t.standing == Standing.ONCE:
+        return False
+    return t.standing != Standing.UNTIL_REACHED or (t.gained[0] < t.called and t.gained[1] < t.called)
+
+
+@leaf
+def open_window(t: Record) -> None:
+    """SPI-51: before every choice or turn of a prisoner Abnesti is asked first."""
+    find_turn(t)
+    if lets_it_pass(t):
+        begin_turn(t)
+    else:
+        t.standing = Standing.ONCE
+        t.phase = Phase.WINDOW
+
+
+@leaf
+def begin_turn(t: Record) -> None:
+    """The prisoner chooses — SPI-52: or Abnesti for him — SPI-55, SPI-59: SpeedErUp waits for a turn with an action to use."""
+    side = t.turn
+    if is_climax(t) and t.active[side, SPEEDERUP] > 0 and has_payable_action(t, side):
+        t.active[side, SPEEDERUP] -= 1
+        t.rushing = 1
+        note(t, Happening.RUSHES, seat_of_side(t, side), t.pair[side])
+    if t.active[side, DOCILRYDE] > 0:
+        t.active[side, DOCILRYDE] -= 1
+        t.controlled = 1
+        note(t, Happening.CONTROLS, t.seat_of[ABNESTI], t.pair[side])
+        if is_climax(t):
+            show_playable(t, side)
+    t.phase = Phase.PLAY if is_climax(t) else Phase.CHOICE
+
+
+@leaf
+def go_on(t: Record, standing: int) -> None:
+    """SPI-51 — SPI-37: if neither has a play, the encounter is over."""
+    if t.turn == OUT:
+        note(t, Happening.RUNS_OUT, t.seat_of[ABNESTI])
+        end_encounter(t)
+    else:
+        t.standing = standing
+        begin_turn(t)
+
+
+@leaf
+def hold(t: Record) -> None:
+    """SPI-51: Abnesti calls his standing "go on" back; the next window opens again."""
+    t.standing = Standing.ONCE
+    note(t, Happening.HOLDS, t.seat_of[ABNESTI])
+
+
+@kernel
+def flip_ed(t: Record) -> None:
+    """SPI-37: Abnesti ends the encounter."""
+    note(t, Happening.ED_FLIPPED, t.seat_of[ABNESTI])
+    end_encounter(t)
+
+
+@kernel
+def inject(t: Record, drug: int, side: int) -> None:
+    """SPI-50: a MobiPak card on a prisoner; it lies there until it is flipped or has done its work."""
+    t.pak[drug] -= 1
+    t.active[side, drug] += 1
+    note(t, Happening.INJECTS, t.seat_of[ABNESTI], drug, t.pair[side])
+    if drug == VERBALUCE:
+        draw_prompt(t, side)
+    elif drug == VERITALK:
+        show_hand(t, side)
+    after_step_in(t)
+
+
+@kernel
+def flip(t: Record, drug: int, side: int) -> None:
+    """SPI-50: its effect ends for good."""
+    t.active[side, drug] -= 1
+    note(t, Happening.FLIPS, t.seat_of[ABNESTI], drug, t.pair[side])
+    if drug == VERBALUCE and not is_silenced(t, side):
+        t.prompt[side] = NONE
+    after_step_in(t)
+
+
+@kernel
+def after_step_in(t: Record) -> None:
+    """What can be played may have changed, and so whose turn it is."""
+    if is_climax(t):
+        take_back(t, 0)
+        take_back(t, 1)
+    if t.phase == Phase.WINDOW:
+        find_turn(t)
+
+
+@kernel
+def draw_prompt(t: Record, side: int) -> None:
+    """SPI-56: a Verbaluce prompt that was not drawn yet."""
+    undrawn = PROMPTS
+    for number in range(PROMPTS):
+        undrawn -= has_bit(t.prompts, number)
+    skip = below(t, undrawn)
+    for number in range(PROMPTS):
+        if not has_bit(t.prompts, number):
+            if skip == 0:
+                t.prompts |= 1 << number
+                t.prompt[side] = number
+                note(t, Happening.PROMPTED, seat_of_side(t, side), t.pair[side], number)
+                return
+            skip -= 1
