@@ -19,8 +19,10 @@ from .talk import phrase_word, progress, share
 STYLES = ("easy",)
 LIVELY = 4  # seconds from one bot's move to the next while a live talk goes on
 
-SURE_AT_FIRST = 0.9  # an Agent's aim must be this good at the beginning,
-SURE_AT_LAST = 0.73  # and this good when the talk is nearly over; in the last round any aim is better than none
+SURE_AT_FIRST = 2.25  # an Agent's aim must be so many times better than a blind one at the beginning,
+SURE_AT_LAST = 1.82  # and so many times when the talk is nearly over; in the last round any aim is better than none
+SUREST = 0.95  # nobody waits for more than that,
+COIN = 0.5  # and nobody shoots before the last round on less than a coin's toss
 SURE_OF_SPY = 0.6  # the Interceptor's, and what the Contact wants to be before claiming
 
 
@@ -130,7 +132,9 @@ def is_good_aim(t: Record, seat: int, sure: float, others: int) -> bool:
         return True
     if t.card[seat] == INTERCEPTOR:
         return sure >= SURE_OF_SPY
-    if others > 1:
-        sure += (1.0 - sure) / (others - 1)
+    if others < 2:
+        return True
+    sure += (1.0 - sure) / (others - 1)
     late = t.spoken[seat] / t.utterances
-    return sure >= SURE_AT_FIRST + (SURE_AT_LAST - SURE_AT_FIRST) * late
+    better = SURE_AT_FIRST + (SURE_AT_LAST - SURE_AT_FIRST) * late
+    return sure >= max(min(better * 2.0 / others, SUREST), COIN)

@@ -139,7 +139,8 @@ def describe(sight: Table, seat: int, spoken: int) -> str:
     t = sight.record_view
     is_out = int(t.out) >> seat & 1
     role = f", out, was the {card_name(int(t.card[seat]))}" if is_out else ""
-    return f"{seat + 1} {sight.names[seat]} (spoke {spoken} times{role})"
+    times = "once" if spoken == 1 else f"{spoken} times"
+    return f"{seat + 1} {sight.names[seat]} (spoke {times}{role})"
 
 
 def time(words: Sequence[str], sight: Table, seat: int) -> list[str]:

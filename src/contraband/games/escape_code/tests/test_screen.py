@@ -149,7 +149,7 @@ def test_commands_that_cannot_be_read_say_so(line: str) -> None:
         typed(named(talk()), 0, line)
 
 
-@pytest.mark.parametrize(("line", "part"), [("/who", "2 Bo (spoke 1 times)"), ("/time", "600 seconds")])
+@pytest.mark.parametrize(("line", "part"), [("/who", "2 Bo (spoke once)"), ("/time", "600 seconds")])
 def test_questions_are_answered(line: str, part: str) -> None:
     with pytest.raises(Answer, match=part.replace("(", r"\(").replace(")", r"\)")):
         typed(named(talk(messages=["seat-2"])), 0, line)
