@@ -1,13 +1,12 @@
 """Asterisk on a text screen of 80 columns: dial and Line above, the players in the middle, your cards and where they lead below."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.padding import Padding
 from rich.text import Text
 
-from ...core.record import Record
+from ...core.picture import Picture
 from ...core.table import Table
 from .cards import (
     ATTEMPTS,
@@ -66,7 +65,7 @@ SHORT |= {card: f"informer {card - FIRST_INFORMER + 1}" for card in range(FIRST_
 
 def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> "Picture":
     """The table as a seat sees it, and the time that is left."""
-    return Picture(sight, seat, wording, seconds)
+    return AsteriskPicture(sight, seat, wording, seconds)
 
 
 def menu(move: int, seat: int, wording: str) -> tuple[str, str]:
@@ -80,14 +79,8 @@ def menu(move: int, seat: int, wording: str) -> tuple[str, str]:
     return verb, rest or verb
 
 
-@dataclass
-class Picture:
+class AsteriskPicture(Picture):
     """Everything one viewer may see, drawn from the record that was blanked for that viewer."""
-
-    sight: Table
-    seat: int
-    wording: str
-    seconds: int | None
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         yield Padding(self.headline(), style=f"{PAPER} on {VIOLET}")
@@ -101,10 +94,6 @@ class Picture:
             yield self.player(seat)
         if self.t.phase != Phase.OVER:
             yield from self.hand()
-
-    @property
-    def t(self) -> Record:
-        return self.sight.record_view
 
     @property
     def mode(self) -> int:

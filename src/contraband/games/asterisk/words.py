@@ -1,9 +1,10 @@
 """How Asterisk reads: cards, prisoners, moves, events, refusals and endings."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 
 from ...core.contract import Event
+from ...core.phrases import at, fill_in
 from ...core.wording import ORIGINAL, Softener
 from .cards import (
     ACTION,
@@ -266,8 +267,17 @@ def slug(name: str) -> str:
     return name.lower().replace(" ", "-")
 
 
-def at(names: Sequence[str], number: int) -> str:
-    return names[number] if 0 <= number < len(names) else ""
+SAYS = {
+    letter: partial(at, named)
+    for letter, named in {
+        "c": CARD_NAMES,
+        "w": PRISONER_NAMES,
+        "d": WAYS,
+        "a": ACTION_NAMES,
+        "r": REQUEST_NAMES,
+        "m": MISSION_NAMES,
+    }.items()
+}
 
 
 def template_of(event: Event) -> str:
@@ -278,16 +288,7 @@ def template_of(event: Event) -> str:
 
 
 def sentence(event: Event, names: Sequence[str], wording: str) -> str:
-    fills: dict[str, object] = {"seat": at(names, event.seat)}
-    for i, detail in enumerate(event.details):
-        fills[f"n{i}"] = detail
-        fills[f"c{i}"] = at(CARD_NAMES, detail)
-        fills[f"w{i}"] = at(PRISONER_NAMES, detail)
-        fills[f"d{i}"] = at(WAYS, detail)
-        fills[f"a{i}"] = at(ACTION_NAMES, detail)
-        fills[f"r{i}"] = at(REQUEST_NAMES, detail)
-        fills[f"m{i}"] = at(MISSION_NAMES, detail)
-    return soften(template_of(event).format(**fills), wording)
+    return soften(fill_in(template_of(event), event, names, SAYS), wording)
 
 
 @cache

@@ -1,8 +1,7 @@
 """What is legal in Escape Code: the only place where it is written."""
 
-import numpy as np
-
 from ...core.kernel import leaf
+from ...core.phases import hearing
 from ...core.record import CLOCK, Moves, Record, wide
 from .broadcast import is_placed, placed
 from .cards import CONTACT, SLOTS, SPY, VOICE
@@ -43,12 +42,7 @@ HEARS = (
     (Phase.PAUSE, Why.PAUSED, ()),
     (Phase.OVER, Why.GAME_OVER, ()),
 )
-HEARD = np.zeros((len(Phase), len(Verb)), np.int8)
-FIRST = np.zeros(len(Phase), np.int8)
-for phase, why, verbs in HEARS:
-    FIRST[phase] = why
-    for verb in verbs:
-        HEARD[phase, verb] = 1
+HEARD, FIRST = hearing(HEARS, len(Phase), len(Verb))
 VERBS = len(Verb)
 
 

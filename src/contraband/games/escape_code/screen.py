@@ -1,13 +1,13 @@
 """Escape Code on a text screen of 80 columns: the place, the people, what your seat may still see; at the end the whole story."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from ...core.picture import Picture
 from ...core.record import Record
 from ...core.table import Table
 from .cards import CONTACT, INTERCEPTOR, NONE, ORDERS, PLACES, REMINDER_ON, SLOTS, SPY, WORD_NAMES, WORDS
@@ -57,7 +57,7 @@ EYES_OPEN = {
 
 def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> "Picture":
     """The table as a seat sees it."""
-    return Picture(sight, seat, wording, seconds)
+    return EscapeCodePicture(sight, seat, wording, seconds)
 
 
 def listed(moves: Sequence[int]) -> list[int]:
@@ -65,14 +65,8 @@ def listed(moves: Sequence[int]) -> list[int]:
     return [move for move in moves if move == 0 or move >= SAYINGS]
 
 
-@dataclass
-class Picture:
+class EscapeCodePicture(Picture):
     """Everything one viewer may see, drawn from the record that was blanked for that viewer."""
-
-    sight: Table
-    seat: int
-    wording: str
-    seconds: int | None
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         yield Padding(self.headline(), style=f"{CHARCOAL} on {AMBER}")
@@ -82,10 +76,6 @@ class Picture:
         yield from self.scenario()
         yield self.people()
         yield from self.knowledge()
-
-    @property
-    def t(self) -> Record:
-        return self.sight.record_view
 
     def name(self, seat: int) -> str:
         return "You" if seat == self.seat else self.sight.names[seat] if seat != NONE else ""

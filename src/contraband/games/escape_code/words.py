@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from ...core.contract import Event
+from ...core.phrases import fill_in
 from ...core.wording import ORIGINAL, Softener
 from .cards import CARD_NAMES, CARDS, MOST_SEATS, NONE, ORDERS, PLACES, WORD_NAMES
 from .speech.chatter import line
@@ -142,17 +143,17 @@ def phrase_template(event: Event) -> str:
     return SENTENCES.get(kind, "")
 
 
+SAYS = {
+    "c": card_name,
+    "l": lambda place: PLACES[place][0] if 0 <= place < len(PLACES) else "",
+    "o": lambda order: order_text(order) if 0 <= order < len(ORDERS) else "",
+}
+
+
 def sentence(event: Event, names: Sequence[str], wording: str) -> str:
     if event.kind in (Happening.SAYS, Happening.TELLS):
         return message(event, names[event.seat])
-    fills: dict[str, object] = {"seat": names[event.seat] if event.seat != NONE else ""}
-    for i, detail in enumerate(event.details):
-        fills[f"n{i}"] = detail
-        fills[f"c{i}"] = card_name(detail)
-        fills[f"p{i}"] = names[detail] if 0 <= detail < len(names) else ""
-        fills[f"l{i}"] = PLACES[detail][0] if 0 <= detail < len(PLACES) else ""
-        fills[f"o{i}"] = order_text(detail) if 0 <= detail < len(ORDERS) else ""
-    return soften(phrase_template(event), wording).format(**fills)
+    return fill_in(soften(phrase_template(event), wording), event, names, SAYS)
 
 
 def message(event: Event, name: str) -> str:

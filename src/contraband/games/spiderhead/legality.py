@@ -3,6 +3,7 @@
 import numpy as np
 
 from ...core.kernel import kernel, leaf
+from ...core.phases import hearing
 from ...core.record import CLOCK, NOBODY, Record, wide
 from .cards import (
     NONE,
@@ -62,12 +63,7 @@ HEARS = (
     (Phase.COVERED, Why.REFLEX_RUNS, (Verb.SNATCH,)),
     (Phase.UNCOVERED, Why.REFLEX_RUNS, (Verb.SNATCH,)),
 )
-HEARD = np.zeros((len(Phase), len(Verb)), np.int8)
-FIRST = np.zeros(len(Phase), np.int8)
-for phase, why, verbs in HEARS:
-    FIRST[phase] = why
-    for verb in verbs:
-        HEARD[phase, verb] = 1
+HEARD, FIRST = hearing(HEARS, len(Phase), len(Verb))
 NUMBER_OF = np.array(ARGUMENTS, np.int16)
 VERBS = len(Verb)
 

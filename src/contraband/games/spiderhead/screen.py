@@ -1,7 +1,6 @@
 """Escape from Spiderhead on a text screen of 80 columns: the encounter in the middle, the chart beside it, the MobiPak below."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from rich.box import ROUNDED
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
@@ -10,7 +9,8 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ...core.record import NOBODY, UNKNOWN, Record
+from ...core.picture import Picture
+from ...core.record import NOBODY, UNKNOWN
 from ...core.table import Table
 from .cards import ABNESTI, CHARACTERS, DRUGS, INTERVENTIONS, KINDS, LOVE_CARDS, NONE, PLAYABLE, PRISONERS, PUT_ASIDE, Card
 from .cautions import cautions
@@ -42,7 +42,7 @@ WAITS = {
 
 def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> "Picture":
     """The table as a seat sees it: Abnesti has the MobiPak and a forecast, a prisoner the own hand."""
-    return Picture(sight, seat, wording, seconds)
+    return SpiderheadPicture(sight, seat, wording, seconds)
 
 
 def menu(move: int, seat: int, wording: str) -> tuple[str, str]:
@@ -59,14 +59,8 @@ def menu(move: int, seat: int, wording: str) -> tuple[str, str]:
     return words[0], " ".join(words[1:])
 
 
-@dataclass
-class Picture:
+class SpiderheadPicture(Picture):
     """Everything one viewer may see, drawn from the record that was blanked for that viewer."""
-
-    sight: Table
-    seat: int
-    wording: str
-    seconds: int | None
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         yield Padding(self.headline(), style=f"{GRAPHITE} on {WHITE}")
@@ -76,10 +70,6 @@ class Picture:
         else:
             yield self.chart()
         yield from self.bottom()
-
-    @property
-    def t(self) -> Record:
-        return self.sight.record_view
 
     @property
     def is_abnesti(self) -> bool:

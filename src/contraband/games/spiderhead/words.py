@@ -1,9 +1,10 @@
 """How Escape from Spiderhead reads: cards, moves, events, refusals and endings, in both wordings."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from ...core.contract import Event
+from ...core.phrases import at, fill_in
 from ...core.record import UNKNOWN
 from ...core.wording import ORIGINAL, Softener
 from .cards import CHARACTERS, DRUGS, INTERVENTIONS, KINDS, LOVE_CARDS, MOST_PLACES, MOST_TIMES, PLAYABLE, PRISONERS, Card, Drug
@@ -241,23 +242,24 @@ def sentence(event: Event, names: Sequence[str], wording: str) -> str:
     kind = Happening(event.kind)
     hidden = kind in HIDDEN and event.is_hidden
     template = soften(HIDDEN[kind] if hidden else SENTENCES.get(kind, ""), wording)
-    fills: dict[str, object] = {"seat": names[event.seat]}
-    for i, detail in enumerate(event.details):
-        fills |= fills_of(i, detail, wording)
-    return template.format(**fills)
+    return fill_in(template, event, names, sayings(wording))
 
 
-def fills_of(i: int, detail: int, wording: str) -> dict[str, object]:
-    card = card_name(detail, wording) if 0 <= detail < KINDS else ""
+@cache
+def sayings(wording: str) -> dict[str, Callable[[int], str]]:
+    """What a letter before the number of a detail says of it."""
+
+    def card(kind: int) -> str:
+        return card_name(kind, wording) if 0 <= kind < KINDS else ""
+
     return {
-        f"n{i}": detail,
-        f"w{i}": CHARACTERS[detail] if 0 <= detail < len(CHARACTERS) else "",
-        f"c{i}": card,
-        f"a{i}": drug_name(Drug.INSTARAJE, wording) if detail == INSTARAJE_ATTACK else card,
-        f"d{i}": drug_name(detail, wording) if 0 <= detail < DRUGS else "",
-        f"q{i}": PROMPTS[detail] if 0 <= detail < len(PROMPTS) else "",
-        f"times{i}": f" {detail} times" if detail > 1 else "",
-        f"place{i}": "by reflex" if detail == BY_REFLEX else f"place {detail}" if detail != UNKNOWN else "",
+        "w": lambda who: at(CHARACTERS, who),
+        "c": card,
+        "a": lambda kind: drug_name(Drug.INSTARAJE, wording) if kind == INSTARAJE_ATTACK else card(kind),
+        "d": lambda drug: drug_name(drug, wording) if 0 <= drug < DRUGS else "",
+        "q": lambda prompt: at(PROMPTS, prompt),
+        "times": lambda times: f" {times} times" if times > 1 else "",
+        "place": lambda place: "by reflex" if place == BY_REFLEX else f"place {place}" if place != UNKNOWN else "",
     }
 
 

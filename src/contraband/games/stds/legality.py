@@ -3,6 +3,7 @@
 import numpy as np
 
 from ...core.kernel import leaf
+from ...core.phases import hearing
 from ...core.record import Moves, Record, wide
 from .arsenals import can_be_copied, has_something_to_copy, is_in_game, is_std, kinds_in, owner
 from .cards import BISEXUAL, CARDS, CHARACTERS, GAY, GENDER, ORIENTATION, ORIENTATION_ON, QUARTET, Card
@@ -24,12 +25,7 @@ HEARS = (
     (Phase.LAST_COPY, Why.LAST_COPY_FIRST, (Verb.GIVE,)),
     (Phase.AGAIN, Why.AGAIN_FIRST, (Verb.AGAIN, Verb.END_TURN)),
 )
-HEARD = np.zeros((len(Phase), len(Verb)), np.int8)
-FIRST = np.zeros(len(Phase), np.int8)
-for phase, why, verbs in HEARS:
-    FIRST[phase] = why
-    for verb in verbs:
-        HEARD[phase, verb] = 1
+HEARD, FIRST = hearing(HEARS, len(Phase), len(Verb))
 BEGIN = np.array(START, np.int16)
 NUMBER_OF = np.array(ARGUMENTS, np.int16)
 VERBS = len(Verb)

@@ -1,7 +1,6 @@
 """STDs on a text screen of 80 columns: the others above, your characters in the middle, your hand or the encounter below."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rich.box import HEAVY, ROUNDED
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -10,7 +9,7 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ...core.record import Record
+from ...core.picture import Picture
 from ...core.table import Table
 from ...core.wording import MILD
 from .cards import BAND, CARDS, INFECTIONS, KINDS_TO_WIN, NAMES, NONE, QUARTET, RISK, START_INFECTIONS, STD_KINDS, Card
@@ -48,7 +47,7 @@ WAITS = {
 
 def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> "Picture":
     """The table as a seat sees it; no clock runs in this game, so `seconds` has no place on the picture."""
-    return Picture(sight, seat, wording)
+    return StdsPicture(sight, seat, wording)
 
 
 def menu(move: int, seat: int, wording: str) -> tuple[str, str]:
@@ -63,13 +62,8 @@ def menu(move: int, seat: int, wording: str) -> tuple[str, str]:
     return f"meet {NAMES[own]}", NAMES[other]
 
 
-@dataclass
-class Picture:
+class StdsPicture(Picture):
     """Everything one viewer may see, drawn from the record that was blanked for that viewer."""
-
-    sight: Table
-    seat: int
-    wording: str
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         seats = range(self.sight.seats)
@@ -86,10 +80,6 @@ class Picture:
         else:
             as_cards = len(self.known_hands) == 1 and (len(seats) == 2 or console.height >= TALL)
             yield Group(*(self.hand(seat, options.max_width, as_cards) for seat in self.known_hands))
-
-    @property
-    def t(self) -> Record:
-        return self.sight.record_view
 
     # -- the top -----------------------------------------------------------------------------------------------------------
 

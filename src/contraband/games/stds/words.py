@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from ...core.contract import Event
+from ...core.phrases import at, fill_in
 from ...core.wording import ORIGINAL, Softener
-from .cards import CARDS, CHARACTERS, MOST_SEATS, NAMES, Card
+from .cards import CARDS, MOST_SEATS, NAMES, Card
 from .table import ARGUMENTS, MEET, PAIRS, START, Ending, Happening, Verb, Why
 
 soften = Softener(
@@ -186,13 +187,8 @@ def sentence(event: Event, names: Sequence[str], wording: str) -> str:
     kind = Happening(event.kind)
     hidden = kind in HIDDEN and event.is_hidden
     template = soften(HIDDEN[kind] if hidden else SENTENCES.get(kind, ""), wording)
-    fills: dict[str, object] = {"seat": names[event.seat]}
-    for i, detail in enumerate(event.details):
-        fills[f"n{i}"] = detail
-        fills[f"c{i}"] = card_name(detail, wording) if 0 <= detail < CARDS else ""
-        fills[f"w{i}"] = NAMES[detail] if 0 <= detail < CHARACTERS else ""
-        fills[f"p{i}"] = names[detail] if 0 <= detail < len(names) else ""
-    return template.format(**fills)
+    says = {"c": lambda card: card_name(card, wording) if 0 <= card < CARDS else "", "w": lambda who: at(NAMES, who)}
+    return fill_in(template, event, names, says)
 
 
 @cache

@@ -1,0 +1,24 @@
+"""Sentences with gaps: how a game's events become lines of the log."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from .contract import Event
+
+
+def at(names: Sequence[str], number: int) -> str:
+    """The name of a number; of one that has none, or is hidden from the reader, nothing."""
+    return names[number] if 0 <= number < len(names) else ""
+
+
+def fill_in(template: str, event: Event, names: Sequence[str], says: Mapping[str, Callable[[int], str]]) -> str:
+    """Fill the gaps of a sentence: {seat} is the event's player, {n0} the first detail as a number, {p0} as a player;
+
+    any other letter before the number of a detail says what it is, as the game's own `says` tells.
+    """
+    fills: dict[str, object] = {"seat": at(names, event.seat)}
+    for i, detail in enumerate(event.details):
+        fills[f"n{i}"] = detail
+        fills[f"p{i}"] = at(names, detail)
+        for letter, say in says.items():
+            fills[f"{letter}{i}"] = say(detail)
+    return template.format(**fills)
