@@ -160,7 +160,7 @@ def test_spi_88_mild_words_are_nowhere_rough() -> None:
     texts += [words.explain(move, MILD)[0] for move in range(len(texts))]
     texts += [words.soften(sentence, MILD) for _, sentence in (*words.REFUSALS.values(), *words.REASONS.values())]
     texts += [words.soften(template, MILD) for template in (*words.SENTENCES.values(), *words.HIDDEN.values())]
-    texts += list(words.PROMPTS)
+    texts += [*words.PROMPTS, words.soften(new().game.rulebook.text, MILD)]
     assert [text for text in texts if ROUGH.search(text)] == []
 
 
