@@ -1,5 +1,6 @@
 """The command as a person meets it."""
 
+import json
 import os
 import subprocess
 import sys
@@ -47,6 +48,7 @@ def test_games_are_listed_with_seats_and_options() -> None:
         (("simulate", FIRST, "--games", "0"), "Simulate 1 to"),
         (("simulate", FIRST, "-o", "nonsense"), "write KEY=VALUE"),
         (("simulate", FIRST, "-o", "nonsense=1"), "There is no option 'nonsense'"),
+        (("simulate", FIRST, "-o", "@/no/such/file"), "cannot be read"),
         (("simulate", FIRST, "--bots", "esy"), "Did you mean 'easy'"),
         (("bench", "chess"), "There is no game 'chess'"),
         (("replay", "/no/such/file"), "/no/such/file"),
@@ -64,6 +66,17 @@ def test_one_rule_can_be_read() -> None:
     done = command("rules", FIRST, rule.id)
     assert rule.id in done.stdout
     assert done.returncode == 0
+
+
+def test_options_can_stand_in_a_file(tmp_path: Path) -> None:
+    option = contraband.game(FIRST).cards.OPTIONS[0]
+    value = option.values[-1]
+    file = tmp_path / "options.toml"
+    file.write_text(f"{option.name} = {json.dumps(value)}\n")
+    done = command("simulate", FIRST, "--games", "3", "--json", "-o", f"@{file}")
+    assert json.loads(done.stdout)["options"][option.name] == value
+    file.write_text("not TOML")
+    assert "cannot be read" in command("simulate", FIRST, "-o", f"@{file}").stderr
 
 
 def test_warming_twice_compiles_nothing_anew() -> None:

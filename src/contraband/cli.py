@@ -27,14 +27,27 @@ Wording = Annotated[str, typer.Option("--wording", help="original or mild.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
 
-def read_options(pairs: list[str] | None) -> dict[str, str]:
-    options = {}
+def read_options(pairs: list[str] | None) -> dict[str, object]:
+    """Options as typed: KEY=VALUE, or @FILE for a TOML file of them; what is typed later wins."""
+    options: dict[str, object] = {}
     for pair in pairs or []:
         name, mark, value = pair.partition("=")
-        if not mark or not name:
-            raise BadOption(f"{pair!r} is no option: write KEY=VALUE, for example -o turn_limit=100.")
-        options[name] = value
+        if pair.startswith("@"):
+            options |= options_file(Path(pair[1:]))
+        elif mark and name:
+            options[name] = value
+        else:
+            raise BadOption(f"{pair!r} is no option: write KEY=VALUE, for example -o turn_limit=100, or @FILE.")
     return options
+
+
+def options_file(path: Path) -> dict[str, object]:
+    import tomllib
+
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadOption(f"The options in {path} cannot be read: {error}") from None
 
 
 @app.command()

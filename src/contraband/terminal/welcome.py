@@ -32,7 +32,7 @@ class Request:
     hot_seat: bool = False
     bots: str = "easy"
     seed: str | None = None
-    options: dict[str, str] | None = None
+    options: dict[str, object] | None = None
     save: Path | None = None
     wording: str | None = None
 
