@@ -71,13 +71,13 @@ def test_the_command_prints_json(tmp_path: object) -> None:
     assert json.loads(done.stdout)["games"] == 30
 
 
-def test_the_benchmark_has_the_figures_it_promises(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_benchmark_has_the_figures_it_promises(game: Game, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(bench, "ROUNDS", 1)
     monkeypatch.setattr(bench, "ROUND_SECONDS", 0.01)
     monkeypatch.setattr(bench, "COPIES", 100)
-    bench.show_bench([FIRST], False, True)
+    bench.show_bench([game.name], False, True)
     figures = json.loads(capsys.readouterr().out)["games"][0]
-    assert figures["game"] == FIRST
+    assert figures["game"] == game.name
     assert all(figures[name] > 0 for name in ("bulk_steps_per_s", "python_steps_per_s", "copy_us", "first_move_s"))
-    bench.show_bench([FIRST], False, False)
-    assert FIRST in capsys.readouterr().out
+    bench.show_bench([game.name], False, False)
+    assert game.name in capsys.readouterr().out

@@ -22,10 +22,7 @@ from .simulate import Series
 ROUNDS = 5
 ROUND_SECONDS = 0.3
 COPIES = 100_000
-FIRST_MOVE = (
-    "import contraband; table = contraband.new(%r, seed=1); "
-    "seat = next(seat for seat in table.may_move() if seat >= 0); table.play(seat, table.legal(seat)[0])"
-)
+FIRST_MOVE = "import contraband; table = contraband.new(%r, seed=1); seat = table.waiting_on; table.play(seat, table.legal(seat)[0])"
 
 
 @dataclass
@@ -133,9 +130,9 @@ def first_move_time(name: str) -> float:
 
 
 def print_figures(ours: Sequence[Figures], theirs: Sequence[Figures], peers: Sequence[Peer]) -> None:
-    grid = Grid(box=box.SIMPLE, pad_edge=False, title="one core, CPU time, best of several rounds", title_justify="left")
-    grid.add_column("")
-    for column in ("bulk, M steps/s", "from Python, M steps/s", "copy, µs", "first move, s"):
+    grid = Grid(box=box.SIMPLE, pad_edge=False, title="million steps per second of one core, best of several rounds", title_justify="left")
+    grid.add_column("", no_wrap=True)
+    for column in ("bulk", "from Python", "copy, µs", "first move, s"):
         grid.add_column(column, justify="right")
     for figures in (*ours, *theirs):
         first = "" if figures.first_move_s is None else f"{figures.first_move_s:.2f}"
