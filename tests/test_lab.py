@@ -57,6 +57,15 @@ def test_findings_read_as_json_and_as_a_table(game: Game, capsys: pytest.Capture
     assert game.title in capsys.readouterr().out
 
 
+def test_ratios_are_taken_game_by_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = contraband.game(FIRST)
+    part, whole = game.words.FIGURES[0], game.words.FIGURES[-1]
+    monkeypatch.setattr(game.words, "RATIOS", {"ratio": (part, whole)}, raising=False)
+    findings = run(Series.of(FIRST, 20, None, "random", "x", {}))
+    rows = findings.rows[:, -len(game.words.FIGURES) :]
+    assert findings.figures()["ratio"].mean == pytest.approx((rows[:, 0] / np.maximum(rows[:, -1], 1)).mean())
+
+
 def test_bad_requests_say_what_would_be_right() -> None:
     for count, seats, bots in ((0, None, "easy"), (10, 99, "easy"), (10, None, "essy"), (10, None, "easy,easy,easy,easy,easy,easy,easy")):
         with pytest.raises(BadOption):

@@ -97,7 +97,7 @@ def endings_grid(findings: Findings) -> Grid:
 
 
 def figures_grid(findings: Findings) -> Grid:
-    grid = new_grid("length", "mean (95 %)", "5 %", "median", "95 %")
+    grid = new_grid("figure", "mean (95 %)", "5 %", "median", "95 %")
     for name, spread in findings.figures().items():
         grid.add_row(name, *spread_cells(spread))
     return grid
@@ -105,4 +105,4 @@ def figures_grid(findings: Findings) -> Grid:
 
 def spread_cells(spread: Spread) -> tuple[str, str, str, str]:
     mean = f"{spread.mean:.2f} ± {spread.half_width:.2f}"
-    return mean, f"{spread.low:g}", f"{spread.median:g}", f"{spread.high:g}"
+    return mean, f"{spread.low:.4g}", f"{spread.median:.4g}", f"{spread.high:.4g}"

@@ -88,8 +88,12 @@ class Findings:
 
     def figures(self) -> dict[str, Spread]:
         first = PER_SEAT + 2 * self.series.seats
-        named = {"moves": Spread.of(self.rows[:, STEPS])}
-        return named | {name: Spread.of(self.rows[:, first + i]) for i, name in enumerate(self.series.game.words.FIGURES)}
+        words = self.series.game.words
+        counted = {name: self.rows[:, first + i] for i, name in enumerate(words.FIGURES)}
+        ratios: Mapping[str, tuple[str, str]] = getattr(words, "RATIOS", {})
+        named: dict[str, NDArray[Any]] = {"moves": self.rows[:, STEPS], **counted}
+        named |= {name: counted[part] / np.maximum(counted[whole], 1) for name, (part, whole) in ratios.items()}
+        return {name: Spread.of(numbers) for name, numbers in named.items()}
 
 
 def run(series: Series, workers: int = 1, tell: Callable[[int], None] = lambda done: None) -> Findings:

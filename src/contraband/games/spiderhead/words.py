@@ -106,6 +106,7 @@ PROMPTS = (
 )
 
 FIGURES = ("encounters", "points", "incapacitated", "gained", "kept", "interventions")
+RATIOS = {"points_per_encounter": ("points", "encounters")}  # what the laboratory divides, game by game
 TIMERS = {
     int(Timer.WINDOW): "Abnesti's window",
     int(Timer.MOVE): "this choice",
