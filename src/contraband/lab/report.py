@@ -11,10 +11,12 @@ from rich.table import Table as Grid
 from ..core.contract import seat_label
 from .simulate import Findings, Series, run
 from .statistics import Share, Spread
+from .warm import warm_here
 
 
 def show_simulation(series: Series, workers: int, as_json: bool) -> None:
     """Run a series with a progress bar and print what came out."""
+    warm_here(series.game)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         bar = progress.add_task(f"{series.game.name}", total=series.games)

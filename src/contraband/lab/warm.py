@@ -1,14 +1,16 @@
-"""Compile every game's rules ahead of time, a process for each game, with a progress bar."""
+"""Compile rules ahead of time, with a progress bar: all games in processes of their own, or one game here and now."""
 
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
 from .. import games
 from ..core.errors import ContrabandError
+from ..core.game import Game
 
 ONE_GAME = "import sys; from contraband.lab.warm import warm_one; warm_one(sys.argv[1])"
 
@@ -18,29 +20,36 @@ def warm_one(name: str) -> None:
     games.find(name).faces.warm(lambda done, of: print(done, of, flush=True))
 
 
+def new_progress() -> Progress:
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    return Progress(*columns, console=Console(stderr=True))
+
+
 def warm_all() -> None:
     """Compile what is not compiled yet, on all cores."""
-    waiting = [name for name in games.names() if not games.find(name).faces.are_warm]
-    console = Console(stderr=True)
-    if not waiting:
-        console.print("All rules are compiled.")
+    cold = [name for name in games.names() if not games.find(name).faces.are_warm]
+    if not cold:
+        Console(stderr=True).print("All rules are compiled.")
         return
-    with Progress(TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), console=console) as progress:
-        bars = {name: progress.add_task(f"compiling {name}", total=None) for name in waiting}
-        running: dict[str, subprocess.Popen[str]] = {}
-        while waiting or running:
-            while waiting and len(running) < (os.cpu_count() or 1):
-                name = waiting.pop(0)
-                running[name] = subprocess.Popen([sys.executable, "-c", ONE_GAME, name], stdout=subprocess.PIPE, text=True)
-            name, process = next(iter(running.items()))
-            follow(process, progress, bars[name])
-            del running[name]
+    with new_progress() as progress, ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        bars = [progress.add_task(f"compiling {name}", total=None) for name in cold]
+        list(pool.map(lambda name, bar: follow(name, progress, bar), cold, bars))
 
 
-def follow(process: "subprocess.Popen[str]", progress: Progress, bar: object) -> None:
+def follow(name: str, progress: Progress, bar: TaskID) -> None:
+    process = subprocess.Popen([sys.executable, "-c", ONE_GAME, name], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     for line in process.stdout:
         done, of = line.split()
-        progress.update(bar, completed=int(done), total=int(of))  # type: ignore[arg-type]
+        progress.update(bar, completed=int(done), total=int(of))
     if process.wait() != 0:
-        raise ContrabandError("compiling failed; run `python -m contraband warm` with NUMBA_DISABLE_JIT=1 to see where")
+        raise ContrabandError(f"compiling {name} failed; play it once with NUMBA_DISABLE_JIT=1 to see where")
+
+
+def warm_here(game: Game) -> None:
+    """Before a first game: compile its rules in this process, and show how far that is."""
+    if game.faces.are_warm:
+        return
+    with new_progress() as progress:
+        bar = progress.add_task(f"compiling the rules of {game.title}, once", total=None)
+        game.faces.warm(lambda done, of: progress.update(bar, completed=done, total=of))

@@ -16,6 +16,7 @@ from ..core.errors import BadOption, ContrabandError, UnknownGame, did_you_mean
 from ..core.game import Game
 from ..core.table import Table
 from ..core.wording import MILD, ORIGINAL, WORDINGS
+from ..lab.warm import warm_here
 from . import saving
 from .desk import Desk
 
@@ -58,6 +59,7 @@ def sit_down(request: Request, desk: Desk) -> Seating:
     seats = game.check_seats(game.seats[0] if request.seats is None else request.seats)
     players = seat_players(game, request, seats)
     names = ask_names(game, desk, seats) if request.hot_seat and desk.is_live else usual_names(players)
+    warm_here(game)
     return Seating(game.new(seats, request.seed, usual_options(game, players) | (request.options or {}), names), players, request.save)
 
 
