@@ -168,6 +168,7 @@ def test_every_event_reads_as_a_sentence_or_not_at_all(game: Game, tables: Sampl
         for table in random_game(game, seats, seed):
             for event in table.events(0):
                 assert 0 < event.kind < len(game.words.EVENT_KINDS)
+                assert event.name == game.words.EVENT_KINDS[event.kind]
             for wording in WORDINGS:
                 assert all(line.strip() == line for line in table.sentences(0, wording))
 

@@ -18,6 +18,7 @@ class Event:
     kind: int
     seat: int
     details: tuple[int, ...]
+    name: str = ""  # what programs know its kind by, for example "draws"
 
     @property
     def is_hidden(self) -> bool:

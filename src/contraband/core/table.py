@@ -163,7 +163,7 @@ class Table:
 
     def events(self, seat: int = SPECTATOR) -> list[Event]:
         """What the last move did, as far as this seat may know."""
-        return read_events(self.blanked(seat).record_view)
+        return read_events(self.blanked(seat).record_view, self.game.words.EVENT_KINDS)
 
     def log(self, seat: int = SPECTATOR, wording: str = ORIGINAL) -> list[str]:
         """The whole story in sentences, as far as this seat may know it."""
@@ -279,9 +279,9 @@ class Sight(Table):
         }
 
 
-def read_events(t: Record) -> list[Event]:
-    rows = t.events[: int(t.noted)]
-    return [Event(int(row[0]), int(row[1]), tuple(int(detail) for detail in row[2:])) for row in rows]
+def read_events(t: Record, kinds: Sequence[str]) -> list[Event]:
+    rows = [[int(number) for number in row] for row in t.events[: int(t.noted)]]
+    return [Event(kind, seat, tuple(details), kinds[kind]) for kind, seat, *details in rows]
 
 
 def knowledge(t: Record) -> tuple[int, int, int]:

@@ -36,7 +36,7 @@ def paragraphs(table: Table, seat: int, wording: str, since: int = 0, said: Mapp
 def sentences(table: Table, past: Past, seat: int, wording: str) -> list[tuple[int, str]]:
     """What one move did: each kind of event with its sentence."""
     game = table.game
-    events = read_events(look(Table(game, past.raw, table.names), seat).record_view)
+    events = read_events(look(Table(game, past.raw, table.names), seat).record_view, game.words.EVENT_KINDS)
     told = [(event.kind, game.words.sentence(event, table.names, wording)) for event in events]
     return [(kind, line) for kind, line in told if line]
 
