@@ -10,6 +10,16 @@ def at(names: Sequence[str], number: int) -> str:
     return names[number] if 0 <= number < len(names) else ""
 
 
+def slug(name: str) -> str:
+    """A card's name as it stands in a move's: oral-sex."""
+    return name.lower().replace(" ", "-")
+
+
+def template_for(event: Event, sentences: Mapping[int, str], hidden: Mapping[int, str]) -> str:
+    """The sentence of an event's kind: the one without details, if there is one and they are not the reader's to know."""
+    return hidden[event.kind] if event.is_hidden and event.kind in hidden else sentences.get(event.kind, "")
+
+
 def fill_in(template: str, event: Event, names: Sequence[str], says: Mapping[str, Callable[[int], str]]) -> str:
     """Fill the gaps of a sentence: {seat} is the event's player, {n0} the first detail as a number, {p0} as a player;
 

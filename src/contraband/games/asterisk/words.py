@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache, partial
 
 from ...core.contract import Event
-from ...core.phrases import at, fill_in
+from ...core.phrases import at, fill_in, slug
 from ...core.wording import ORIGINAL, Softener
 from .cards import (
     ACTION,
@@ -261,10 +261,6 @@ def number_text(card: int) -> str:
 def prisoner_text(card: int, wording: str = ORIGINAL) -> str:
     points = f" {POINTS[card]} point{'s' if POINTS[card] > 1 else ''}." if POINTS[card] else ""
     return soften(f"{PRISONER_NAMES[card]} ({number_text(card)}): {PRISONER_TEXTS[card]}{points}", wording)
-
-
-def slug(name: str) -> str:
-    return name.lower().replace(" ", "-")
 
 
 SAYS = {

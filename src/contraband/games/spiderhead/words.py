@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from ...core.contract import Event
-from ...core.phrases import at, fill_in
+from ...core.phrases import at, fill_in, slug, template_for
 from ...core.record import UNKNOWN
 from ...core.wording import ORIGINAL, Softener
 from .cards import CHARACTERS, DRUGS, INTERVENTIONS, KINDS, LOVE_CARDS, MOST_PLACES, MOST_TIMES, PLAYABLE, PRISONERS, Card, Drug
@@ -175,7 +175,7 @@ REASONS = {
 }
 
 # A line of the log for each event: w, c, d and n before a number say whether the detail is a who, a card, a drug or a number.
-SENTENCES = {
+SENTENCES: dict[int, str] = {
     Happening.MEETS: "Abnesti plays ED289/290 on {w0} and {w1}; {w0} draws first.",
     Happening.DRAWS: "{w0} draws {c1} and {c2}.",
     Happening.LONE_CARD: "The last card, {c1}, goes to {w0}.",
@@ -220,7 +220,7 @@ SENTENCES = {
     Happening.HOLDS: "Abnesti will be asked again.",
     Happening.REFLEX_DECLINED: "It will be a guess: one of the two prefers it.",
 }
-HIDDEN = {
+HIDDEN: dict[int, str] = {
     Happening.DRAWS_UNSEEN: "{seat} keeps a card unseen.",
     Happening.HIDES: "Abnesti has hidden the card.",
     Happening.GRABS: "The watcher has chosen where to grab.",
@@ -235,14 +235,8 @@ def drug_name(drug: int, wording: str = ORIGINAL) -> str:
     return soften(DRUG_NAMES[drug], wording)
 
 
-def slug(name: str) -> str:
-    return name.lower().replace(" ", "-")
-
-
 def sentence(event: Event, names: Sequence[str], wording: str) -> str:
-    kind = Happening(event.kind)
-    hidden = kind in HIDDEN and event.is_hidden
-    template = soften(HIDDEN[kind] if hidden else SENTENCES.get(kind, ""), wording)
+    template = soften(template_for(event, SENTENCES, HIDDEN), wording)
     return fill_in(template, event, names, sayings(wording))
 
 

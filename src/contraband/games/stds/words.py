@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from ...core.contract import Event
-from ...core.phrases import at, fill_in
+from ...core.phrases import at, fill_in, slug, template_for
 from ...core.wording import ORIGINAL, Softener
 from .cards import CARDS, MOST_SEATS, NAMES, Card
 from .table import ARGUMENTS, MEET, PAIRS, START, Ending, Happening, Verb, Why
@@ -142,7 +142,7 @@ REASONS = {
 }
 
 # A line of the log for each event: {seat} is the player; c, w and n before a number say whether the detail is a card, a who or a number.
-SENTENCES = {
+SENTENCES: dict[int, str] = {
     Happening.TURN: "Turn {n0}: {seat}.",
     Happening.DRAWS: "{seat} draws {c0}.",
     Happening.DECK_REBUILT: "The deck is rebuilt from {n0} discarded cards.",
@@ -168,7 +168,7 @@ SENTENCES = {
     Happening.TURN_LIMIT: "The limit of {n0} turns is reached.",
     Happening.AIMS: "{seat} aims {c0} at {w1}.",
 }
-HIDDEN = {Happening.DRAWS: "{seat} draws a card."}
+HIDDEN: dict[int, str] = {Happening.DRAWS: "{seat} draws a card."}
 
 
 def card_name(card: int, wording: str = ORIGINAL) -> str:
@@ -179,14 +179,8 @@ def card_text(card: int, wording: str = ORIGINAL) -> str:
     return soften(CARD_TEXTS[Card(card)], wording)
 
 
-def slug(name: str) -> str:
-    return name.lower().replace(" ", "-")
-
-
 def sentence(event: Event, names: Sequence[str], wording: str) -> str:
-    kind = Happening(event.kind)
-    hidden = kind in HIDDEN and event.is_hidden
-    template = soften(HIDDEN[kind] if hidden else SENTENCES.get(kind, ""), wording)
+    template = soften(template_for(event, SENTENCES, HIDDEN), wording)
     says = {"c": lambda card: card_name(card, wording) if 0 <= card < CARDS else "", "w": lambda who: at(NAMES, who)}
     return fill_in(template, event, names, says)
 

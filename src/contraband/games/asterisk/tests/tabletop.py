@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from by_hand import zone
+
 import contraband
 from contraband.core.positions import value_text
 from contraband.core.table import Table
@@ -52,18 +54,8 @@ def new(seats: int = 3, seed: int | str = 1, **options: Any) -> Table:
     return contraband.new("asterisk", seats, seed, options)
 
 
-def zone(table: Table, name: str) -> Any:
-    """A part of the whole table, secrets included."""
-    zones = {zone.name: zone for zone in table.game.positions.ZONES}
-    return zones[name].read(table.record_view)
-
-
 def dial(table: Table) -> int:
     return int(zone(table, "dial"))
-
-
-def phase(table: Table) -> str:
-    return str(zone(table, "phase"))
 
 
 def line(table: Table) -> list[str]:

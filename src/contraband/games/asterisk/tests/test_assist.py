@@ -2,21 +2,10 @@
 
 from typing import Any
 
+from by_hand import phase, zone
+
 from contraband.core.table import Table
-from contraband.games.asterisk.tests.tabletop import (
-    WANDA,
-    custody,
-    dial,
-    discards,
-    hand,
-    legal,
-    phase,
-    played,
-    refused,
-    who,
-    with_hand,
-    zone,
-)
+from contraband.games.asterisk.tests.tabletop import WANDA, custody, dial, discards, hand, legal, played, refused, who, with_hand
 
 
 def asking(*moves: str, helper: tuple[str, ...] = ("Nudge Left", "Turn the Tables Right"), **zones: Any) -> Table:

@@ -1,11 +1,12 @@
 """AST-20 to AST-23: an attempt, its turns and its clock."""
 
 import pytest
+from by_hand import phase, zone
 
 from contraband import CLOCK
 from contraband.core.errors import Refused
 from contraband.core.table import Table
-from contraband.games.asterisk.tests.tabletop import at, dial, hand, legal, new, phase, played, refused, who, with_hand, zone
+from contraband.games.asterisk.tests.tabletop import at, dial, hand, legal, new, played, refused, who, with_hand
 
 
 def timer(table: Table) -> str:

@@ -1,9 +1,11 @@
 """The easy player: it finds chains, asks for help and gives it, and knows only what its seat knows."""
 
+from by_hand import zone
+
 import contraband
 from contraband.bots.players import bot_move
 from contraband.core.table import Table
-from contraband.games.asterisk.tests.tabletop import AZOLH, WANDA, at, custody, played, who, with_hand, zone
+from contraband.games.asterisk.tests.tabletop import AZOLH, WANDA, at, custody, played, who, with_hand
 
 
 def choice(table: Table) -> str:

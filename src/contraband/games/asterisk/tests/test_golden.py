@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
+from by_hand import zone
 
 import contraband
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
-from contraband.games.asterisk.tests.tabletop import zone
 
 FOLDER = Path(__file__).parent / "golden"
 GAMES = sorted(path.stem for path in FOLDER.glob("*.contraband"))

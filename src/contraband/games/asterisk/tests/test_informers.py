@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from by_hand import phase, zone
+
 from contraband.core.table import Table
 from contraband.games.asterisk.tests.tabletop import (
     COPIER,
@@ -16,11 +18,9 @@ from contraband.games.asterisk.tests.tabletop import (
     discards,
     hand,
     legal,
-    phase,
     played,
     refused,
     who,
-    zone,
 )
 
 NIL = "Right 2/License to Nil"

@@ -4,6 +4,7 @@ import io
 from itertools import pairwise
 
 import pytest
+from by_hand import zone
 from rich.console import Console
 
 import contraband
@@ -11,7 +12,7 @@ from contraband.bots.players import bot_move
 from contraband.core.table import Table
 from contraband.games.asterisk.lookahead import look_ahead
 from contraband.games.asterisk.screen import draw, menu
-from contraband.games.asterisk.tests.tabletop import AZOLH, WANDA, at, custody, dial, played, who, with_hand, zone
+from contraband.games.asterisk.tests.tabletop import AZOLH, WANDA, at, custody, dial, played, who, with_hand
 from contraband.games.asterisk.words import CARD_NAMES, PRISONER_NAMES
 
 

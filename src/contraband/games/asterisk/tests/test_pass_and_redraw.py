@@ -1,6 +1,8 @@
 """AST-50 to AST-52: Pass, Redraw and the limit of a hand."""
 
-from contraband.games.asterisk.tests.tabletop import JEBGI, at, discards, hand, legal, phase, played, refused, who, with_hand, zone
+from by_hand import phase, zone
+
+from contraband.games.asterisk.tests.tabletop import JEBGI, at, discards, hand, legal, played, refused, who, with_hand
 
 EIGHT = ("Right 1", "Right 2", "Right 3", "Right 4", "Left 1", "Left 2", "Left 3", "Nudge Left")
 

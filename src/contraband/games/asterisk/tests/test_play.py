@@ -1,6 +1,7 @@
 """AST-30 to AST-42: Turn cards, add-ons, actions, and what a stop does."""
 
 import pytest
+from by_hand import phase, zone
 
 from contraband.games.asterisk.tests.tabletop import (
     AZOLH,
@@ -14,12 +15,10 @@ from contraband.games.asterisk.tests.tabletop import (
     hand,
     legal,
     line,
-    phase,
     played,
     refused,
     who,
     with_hand,
-    zone,
 )
 
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from by_hand import zone
+
 import contraband
 from contraband import SPECTATOR
 from contraband.core.table import Table
@@ -22,7 +24,6 @@ from contraband.games.asterisk.tests.tabletop import (
     played,
     who,
     with_hand,
-    zone,
 )
 
 MODES = ("minimum", "low", "medium", "high", "super-max")

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from by_hand import phase, zone
 
 import contraband
 from contraband.games.asterisk.tests.tabletop import (
@@ -15,10 +16,8 @@ from contraband.games.asterisk.tests.tabletop import (
     line,
     new,
     people_of,
-    phase,
     prisoner_deck,
     who,
-    zone,
 )
 
 DECKS = (24, 24, 25, 26, 27)

@@ -2,23 +2,11 @@
 
 from typing import Any
 
+from by_hand import phase, zone
+
 from contraband import CLOCK
 from contraband.core.table import Table
-from contraband.games.asterisk.tests.tabletop import (
-    AZOLH,
-    DEKEDD,
-    GANGSTAS,
-    NEW_GUY,
-    at,
-    dial,
-    line,
-    new,
-    people_of,
-    phase,
-    played,
-    who,
-    zone,
-)
+from contraband.games.asterisk.tests.tabletop import AZOLH, DEKEDD, GANGSTAS, NEW_GUY, at, dial, line, new, people_of, played, who
 
 BASICS = ["Right 1", "Right 2", "Right 3"]
 

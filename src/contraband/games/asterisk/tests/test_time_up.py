@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from by_hand import phase, zone
 
 from contraband import CLOCK
 from contraband.core.table import Table
@@ -17,13 +18,11 @@ from contraband.games.asterisk.tests.tabletop import (
     hand,
     legal,
     line,
-    phase,
     played,
     prisoner_deck,
     refused,
     who,
     with_hand,
-    zone,
 )
 
 CHAINS = (

@@ -1,8 +1,9 @@
 """Positions in a line or two, and short ways to look at a table. Abnesti sits at seat 1, Jeff at 2, Heather at 3 and so on."""
 
-from collections.abc import Iterator, Mapping
-from itertools import product
+from collections.abc import Mapping
 from typing import Any
+
+from by_hand import zone
 
 import contraband
 from contraband.core.positions import value_text
@@ -82,30 +83,6 @@ def turns(table: Table, *moves: str) -> Table:
     for move in moves:
         played(table, "go on", move)
     return table
-
-
-def every_chance(table: Table, move: str, *sides: int) -> Iterator[Table]:
-    """The tables after a move, one for every way its chances can fall: the first has so many sides, the second so many, ..."""
-    seat = table.waiting_on
-    assert seat is not None
-    for words in product(*([((2 * side + 1) << 32) // (2 * count) for side in range(count)] for count in sides)):
-        raw = table.raw.copy()
-        t = table.game.record(raw)
-        t.words[:] = 1 << 31
-        t.words[: len(words)] = words
-        t.used = 0
-        after = Table(table.game, raw, table.names)
-        after.play(seat, move)
-        yield after
-
-
-def zone(table: Table, name: str) -> Any:
-    """A part of the whole table, secrets included."""
-    return {zone.name: zone for zone in table.game.positions.ZONES}[name].read(table.record_view)
-
-
-def phase(table: Table) -> str:
-    return str(zone(table, "phase"))
 
 
 def gained(table: Table) -> tuple[int, int]:

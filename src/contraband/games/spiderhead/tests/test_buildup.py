@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+from by_hand import phase, zone
+
 import contraband
 from contraband.games.spiderhead.tests.helper import (
     ABNESTI,
@@ -18,12 +20,10 @@ from contraband.games.spiderhead.tests.helper import (
     hand,
     legal,
     new,
-    phase,
     played,
     refused,
     told,
     turns,
-    zone,
 )
 
 KEEP_PUPPY, KEEP_DRIVE = "keep super-friendly-puppy-sex", "keep sex-drive"

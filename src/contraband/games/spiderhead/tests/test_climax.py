@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from by_hand import phase, zone
 
 from contraband.core.errors import Refused
 from contraband.core.table import Table
@@ -28,13 +29,11 @@ from contraband.games.spiderhead.tests.helper import (
     hand,
     legal,
     outcomes,
-    phase,
     played,
     refused,
     told,
     turns,
     used,
-    zone,
 )
 
 

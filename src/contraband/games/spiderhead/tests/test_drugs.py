@@ -1,6 +1,7 @@
 """Each drug alone and together with others (SPI-52 to SPI-59)."""
 
 import pytest
+from by_hand import phase, zone
 
 import contraband
 from contraband.core.table import Table
@@ -27,13 +28,11 @@ from contraband.games.spiderhead.tests.helper import (
     gained,
     hand,
     legal,
-    phase,
     played,
     refused,
     told,
     turns,
     used,
-    zone,
 )
 
 KEEP_PUPPY, KEEP_DRIVE = "keep super-friendly-puppy-sex", "keep sex-drive"

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from by_hand import phase, zone
 
 from contraband.core.errors import BadOption
 from contraband.core.table import Table
@@ -26,12 +27,10 @@ from contraband.games.spiderhead.tests.helper import (
     ending,
     new,
     outcomes,
-    phase,
     played,
     refused,
     told,
     turns,
-    zone,
 )
 
 FOUR_LINES = ["Jeff-Heather", "Heather-Rachel", "Rachel-Keith", "Keith-Rogan"]

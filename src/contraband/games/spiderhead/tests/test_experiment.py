@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from by_hand import every_chance, phase, zone
 
 import contraband
 from contraband.core.table import Table
@@ -18,16 +19,13 @@ from contraband.games.spiderhead.tests.helper import (
     ROGAN,
     at,
     ending,
-    every_chance,
     legal,
     outcomes,
-    phase,
     phase_three,
     phase_two,
     played,
     refused,
     told,
-    zone,
 )
 
 

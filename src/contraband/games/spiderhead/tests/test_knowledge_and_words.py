@@ -4,6 +4,7 @@ import re
 from importlib.resources import files
 
 import pytest
+from by_hand import phase, zone
 
 import contraband
 from contraband.core.contract import Timer
@@ -29,13 +30,11 @@ from contraband.games.spiderhead.tests.helper import (
     climax,
     hand,
     new,
-    phase,
     phase_three,
     phase_two,
     played,
     told,
     turns,
-    zone,
 )
 
 EVERYBODY = (*range(6), contraband.SPECTATOR)

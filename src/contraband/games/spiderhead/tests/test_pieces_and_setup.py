@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
+from by_hand import zone
 
 import contraband
 from contraband.core.errors import BadOption, Refused
@@ -30,7 +31,6 @@ from contraband.games.spiderhead.tests.helper import (
     played,
     refused,
     turns,
-    zone,
 )
 
 EVERY_KIND = {PUPPY: 7, CUDDLING: 4, BUNNIES: 1, FIERCENESS: 3, FOCUS: 1, DRIVE: 12}

@@ -1,23 +1,9 @@
 """Abnesti at any time: the cards he plays and flips, and his windows (SPI-50, SPI-51)."""
 
+from by_hand import phase, zone
+
 import contraband
-from contraband.games.spiderhead.tests.helper import (
-    ABNESTI,
-    END,
-    HEATHER,
-    JEFF,
-    PUPPY,
-    P,
-    at,
-    climax,
-    gained,
-    legal,
-    new,
-    phase,
-    played,
-    refused,
-    zone,
-)
+from contraband.games.spiderhead.tests.helper import ABNESTI, END, HEATHER, JEFF, PUPPY, P, at, climax, gained, legal, new, played, refused
 
 KEEP_PUPPY, KEEP_DRIVE = "keep super-friendly-puppy-sex", "keep sex-drive"
 LIKE_THIS: dict[str, int] = {PUPPY: 2}

@@ -1,8 +1,9 @@
 """Positions in a line or two, and short ways to look at a table."""
 
-from collections.abc import Iterator, Mapping
-from itertools import product
+from collections.abc import Mapping
 from typing import Any
+
+from by_hand import zone
 
 import contraband
 from contraband.core.positions import value_text
@@ -68,31 +69,6 @@ def played(table: Table, *moves: str) -> Table:
     return table
 
 
-def every_chance(table: Table, move: str, *sides: int) -> Iterator[Table]:
-    """The tables after a move, one for every way its chances can fall: the first has so many sides, the second so many, ...
-
-    The words of the table's stream are written by hand: evenly spread over the sides, so each of n outcomes comes equally often
-    wherever n divides the number of sides. Chances beyond those given fall in one fixed way.
-    """
-    seat = table.waiting_on
-    assert seat is not None
-    for words in product(*([((2 * side + 1) << 32) // (2 * count) for side in range(count)] for count in sides)):
-        raw = table.raw.copy()
-        t = table.game.record(raw)
-        t.words[:] = 1 << 31
-        t.words[: len(words)] = words
-        t.used = 0
-        after = Table(table.game, raw, table.names)
-        after.play(seat, move)
-        yield after
-
-
-def zone(table: Table, name: str) -> Any:
-    """A part of the whole table, secrets included."""
-    zones = {zone.name: zone for zone in table.game.positions.ZONES}
-    return zones[name].read(table.record_view)
-
-
 def arsenal(table: Table, name: str) -> Cards:
     found: Cards = zone(table, "arsenals")[name]
     return found
@@ -109,10 +85,6 @@ def discards(table: Table, card: str) -> int:
 def hand(table: Table, seat: int = 0) -> Cards:
     found: Cards = zone(table, "hands")[f"seat-{seat + 1}"]
     return found
-
-
-def phase(table: Table) -> str:
-    return str(zone(table, "phase"))
 
 
 def legal(table: Table) -> list[str]:

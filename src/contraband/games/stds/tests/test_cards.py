@@ -3,7 +3,9 @@
 from typing import Any
 
 import pytest
+from by_hand import phase, zone
 
+from contraband.core.phrases import slug
 from contraband.games.stds.tests.tabletop import (
     PEOPLE,
     arsenal,
@@ -14,21 +16,15 @@ from contraband.games.stds.tests.tabletop import (
     legal,
     meeting,
     out_of_play,
-    phase,
     played,
     refused,
     told,
     two,
-    zone,
 )
 
 CHILDREN = {"Children": 1}
 MARKED = {"seat-1": 1}
 IMMEDIATE = ("Broken Condom", "Insatiable", "Random Sex", "Viral Multiplication", "Increase Risk", "Medication", "Oral Sex")
-
-
-def slug(card: str) -> str:
-    return card.lower().replace(" ", "-")
 
 
 @pytest.mark.parametrize("card", IMMEDIATE)

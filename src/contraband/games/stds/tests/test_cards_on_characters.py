@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from by_hand import every_chance, phase, zone
 
 from contraband.games.stds.tests.tabletop import (
     DECK,
@@ -12,17 +13,14 @@ from contraband.games.stds.tests.tabletop import (
     arsenal,
     at,
     discards,
-    every_chance,
     hands,
     legal,
     meeting,
     out_of_play,
-    phase,
     played,
     refused,
     told,
     two,
-    zone,
 )
 
 OWN, OTHERS = PEOPLE[:4], PEOPLE[4:8]

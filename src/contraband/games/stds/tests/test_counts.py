@@ -8,10 +8,11 @@ from math import lcm
 from typing import Any
 
 import pytest
+from by_hand import every_chance, phase, zone
 
 from contraband.core.table import Table
 from contraband.games.stds.tests import brute
-from contraband.games.stds.tests.tabletop import DECK, Cards, at, every_chance, legal, phase, zone
+from contraband.games.stds.tests.tabletop import DECK, Cards, at, legal
 
 Key = tuple[Any, ...]
 FLAGS = {"Broken Condom": "broken_condom", "Insatiable": "insatiable", "Random Sex": "random_sex"}

@@ -3,22 +3,9 @@
 from collections import Counter
 
 import pytest
+from by_hand import every_chance, phase, zone
 
-from contraband.games.stds.tests.tabletop import (
-    PEOPLE,
-    arsenal,
-    at,
-    every_chance,
-    legal,
-    meeting,
-    out_of_play,
-    phase,
-    played,
-    refused,
-    told,
-    two,
-    zone,
-)
+from contraband.games.stds.tests.tabletop import PEOPLE, arsenal, at, legal, meeting, out_of_play, played, refused, told, two
 
 CRABS, HERPES, CONDOM, NOTHING = {"Crabs": 3}, {"Herpes": 3}, {"Condom": 3}, {"No Outcome": 3}
 CHILDREN = {"Children": 1}

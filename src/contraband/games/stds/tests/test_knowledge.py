@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from by_hand import zone
 
 import contraband
 from contraband.bots.players import bot_move
 from contraband.core.table import Table
 from contraband.games.stds.table import Happening
 from contraband.games.stds.tests.observer import ALL_ORDERS, LETTERS, Onlooker
-from contraband.games.stds.tests.tabletop import INFECTIONS, arsenal, at, hands, played, possible, two, zone
+from contraband.games.stds.tests.tabletop import INFECTIONS, arsenal, at, hands, played, possible, two
 
 EVERYBODY = "everybody"
 TABLES: list[tuple[int, dict[str, Any]]] = [

@@ -4,12 +4,13 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
+from by_hand import zone
 
 import contraband
 from contraband.core.errors import BadOption
 from contraband.core.table import Table
 from contraband.games.stds.cards import FEMALE, GAY, GENDER, MALE, NAMES, ORIENTATION, STRAIGHT
-from contraband.games.stds.tests.tabletop import DECK, INFECTIONS, PEOPLE, arsenal, at, refused, zone
+from contraband.games.stds.tests.tabletop import DECK, INFECTIONS, PEOPLE, arsenal, at, refused
 
 FULL = {"Condom": 4, "No Outcome": 4}
 

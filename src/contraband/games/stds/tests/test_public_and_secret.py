@@ -3,10 +3,11 @@
 import random
 
 import pytest
+from by_hand import zone
 
 import contraband
 from contraband.core.table import Table
-from contraband.games.stds.tests.tabletop import PEOPLE, Cards, arsenal, at, hand, hands, legal, played, told, two, zone
+from contraband.games.stds.tests.tabletop import PEOPLE, Cards, arsenal, at, hand, hands, legal, played, told, two
 from contraband.games.stds.tests.test_turn import ALL_FOUR, without
 
 PUBLIC_ZONES = ("phase", "turn", "turns", "deck_size", "hand_sizes", "arsenal_sizes", "discards", "out_of_play", "marked", "pair", "shown")

@@ -3,26 +3,12 @@
 from collections import Counter
 
 import pytest
+from by_hand import every_chance, phase, zone
 
 import contraband
 from contraband.core.errors import Refused
 from contraband.core.table import Table
-from contraband.games.stds.tests.tabletop import (
-    DECK,
-    Cards,
-    arsenal,
-    at,
-    discards,
-    every_chance,
-    hand,
-    hands,
-    legal,
-    phase,
-    played,
-    refused,
-    told,
-    zone,
-)
+from contraband.games.stds.tests.tabletop import DECK, Cards, arsenal, at, discards, hand, hands, legal, played, refused, told
 
 FOUR: Cards = {"Crabs": 1, "Gonorrhea": 1, "Herpes": 1, "Syphilis": 1}
 ALL_FOUR = dict.fromkeys(("Bob", "Alice", "Albert", "Wilbur"), FOUR)
