@@ -10,7 +10,8 @@ from pathlib import Path
 
 from rich.text import Text
 
-from ..bots.players import bot_move, dice_for
+from ..bots.players import bot_move
+from ..bots.turns import bots_interrupt, interrupter, seconds_between_remarks, speaker
 from ..core.errors import ContrabandError, Unreadable
 from ..core.record import CLOCK, SPECTATOR
 from ..core.table import Table
@@ -27,7 +28,6 @@ from .welcome import PERSON, Request, choose_wording, sit_down
 __all__ = ["Request", "play_game"]
 
 PROMPT = "> "
-RANDOM = "random"
 
 
 class Leave(Exception):
@@ -83,6 +83,7 @@ class Session:
         self.wording = wording
         self.file = file
         self.people = [seat for seat, player in enumerate(players) if player == PERSON]
+        self.styles = [None if player == PERSON else player for player in players]
         self.scene = Scene(desk, table, players, wording)
         self.heard = -1  # the move after which bots were last asked whether they interrupt
 
@@ -102,7 +103,7 @@ class Session:
 
     def go_on(self) -> None:
         """One step: a bot's interruption, a person's or a bot's move, or the end of a timer."""
-        self.follow_timer()
+        self.desk.watch.follow_table(self.table, len(self.people))
         if self.let_bots_interrupt():
             return
         seat = self.table.waiting_on
@@ -123,14 +124,6 @@ class Session:
             self.desk.watch.stop()
             self.table.time_up()
 
-    def follow_timer(self) -> None:
-        """Timers that the game names in EACH_MOVE start anew with every move; the others run on. Nobody hurries a person alone."""
-        timer = self.table.timer
-        if timer is not None and len(self.people) < 2 and timer.name in getattr(self.game.words, "COURTESY", ()):
-            timer = None
-        each = timer is not None and timer.name in getattr(self.game.words, "EACH_MOVE", ())
-        self.desk.watch.follow(timer, self.table.sequence if each else 0, getattr(self.game.words, "STANDS_STILL", ()))
-
     def person_to_ask(self, waited_for: int) -> int | None:
         """The person the table waits for; else one who may move all the same, whoever sits at the screen first."""
         if waited_for in self.people:
@@ -140,32 +133,31 @@ class Session:
         return self.scene.at_screen if self.scene.at_screen in able else next(iter(able), None)
 
     def let_bots_interrupt(self) -> bool:
-        """Ask the bots the table does not wait for, once after every move; only games whose bots can decline say `interrupts`."""
-        if not getattr(self.game.bot, "interrupts", False) or self.heard == self.table.sequence:
+        """Ask the bots the table does not wait for, once after every move."""
+        if not bots_interrupt(self.game) or self.heard == self.table.sequence:
             return False
         self.heard = self.table.sequence
-        for seat, style in enumerate(self.players):
-            if style not in (PERSON, RANDOM) and seat != self.table.waiting_on and self.table.legal_numbers(seat):
-                self.table.play(seat, bot_move(self.table, seat, style))
-                self.heard = self.table.sequence
-                return True
-        return False
+        seat = interrupter(self.table, self.styles)
+        if seat is None:
+            return False
+        self.table.play(seat, bot_move(self.table, seat, self.players[seat]))
+        self.heard = self.table.sequence
+        return True
 
     def let_bot_speak_up(self) -> bool:
-        """While only the clock is waited for, a bot moves every few seconds, in games whose bots say how many (LIVELY).
+        """While only the clock is waited for, a bot moves every few seconds, in games whose bots say how many.
 
         Where nobody sees the seconds pass, one moves after every move of a person's.
         """
-        every = getattr(self.game.bot, "LIVELY", None)
-        able = [seat for seat, style in enumerate(self.players) if style != PERSON and self.table.legal_numbers(seat)]
+        every = seconds_between_remarks(self.table)
+        seat = speaker(self.table, self.styles) if every is not None and self.people else None
         watch = self.desk.watch
-        if every is None or not able or not self.people:
+        if seat is None:
             watch.nudge_within(None)
             return False
         watch.nudge_within(every)
         if not watch.is_nudged and (self.desk.is_live or self.heard == self.table.sequence):
             return False
-        seat = able[dice_for(self.table, CLOCK) % len(able)]
         self.table.play(seat, bot_move(self.table, seat, self.players[seat]))
         self.heard = self.table.sequence
         watch.nudge_within(None)

@@ -4,11 +4,12 @@ from pathlib import Path
 
 from ..core.errors import BadOption
 from ..core.notation import Written
+from ..core.story import EVERYTHING, sentences
 from ..core.table import Past, Table
 from . import saving
 from .desk import SMALL, Desk, open_desk
 from .scene import QUIT, picture, result_board
-from .story import EVERYTHING, as_text, paragraphs, sentences
+from .story import as_text, paragraphs
 from .welcome import check_wording
 
 PROMPT = "Enter: next, b: back, 12: move 12, q: quit > "
@@ -80,7 +81,7 @@ class Replay:
         self.desk.clear()
         self.desk.say(f" Move {self.at} of {len(self.moves)}" + (f": {self.mover()}" if self.at else ": the deal"), SMALL)
         if self.at:
-            told = sentences(self.table, self.moves[self.at - 1], self.viewer, self.wording)
+            told = sentences(Table(self.table.game, self.moves[self.at - 1].raw, self.table.names), self.viewer, self.wording)
             self.desk.show(as_text([" ".join(line for _, line in told)]))
         self.desk.show(picture(self.desk, table, self.viewer, self.wording))
         if table.is_over:

@@ -8,11 +8,12 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ..core.record import SPECTATOR
+from ..core.story import EVERYTHING, look
 from ..core.table import Table
 from ..core.wording import MILD
 from .desk import SMALL, Desk
 from .menu import Menu
-from .story import EVERYTHING, as_text, fitting, look, paragraphs
+from .story import as_text, fitting, paragraphs
 from .welcome import PERSON
 
 OUTCOMES = {"win": "wins", "loss": "loses", "draw": "draws", "neither": "neither wins nor loses", "undecided": "undecided"}

@@ -8,7 +8,8 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from ..core.table import Past, Table, read_events
+from ..core.story import sentences
+from ..core.table import Table
 from .desk import SMALL
 
 NOTHING: Mapping[int, str] = {}
@@ -22,7 +23,7 @@ def paragraphs(table: Table, seat: int, wording: str, since: int = 0, said: Mapp
     heads = getattr(table.game.part("screen"), "NEW_LINE", None)
     told: list[str] = []
     for number, past in enumerate(islice(table.past(), since, None), since):
-        for place, (kind, sentence) in enumerate(sentences(table, past, seat, wording)):
+        for place, (kind, sentence) in enumerate(sentences(Table(table.game, past.raw, table.names), seat, wording)):
             line = f"{table.names[past.seat]}: {said[number]}" if place == 0 and number in said else sentence
             if place == 0 and said.get(number) == "":
                 continue  # the rest of what was said before
@@ -31,22 +32,6 @@ def paragraphs(table: Table, seat: int, wording: str, since: int = 0, said: Mapp
             else:
                 told[-1] += " " + line
     return told
-
-
-def sentences(table: Table, past: Past, seat: int, wording: str) -> list[tuple[int, str]]:
-    """What one move did: each kind of event with its sentence."""
-    game = table.game
-    events = read_events(look(Table(game, past.raw, table.names), seat).record_view, game.words.EVENT_KINDS)
-    told = [(event.kind, game.words.sentence(event, table.names, wording)) for event in events]
-    return [(kind, line) for kind, line in told if line]
-
-
-EVERYTHING = -3  # the viewer of a replay with all cards open
-
-
-def look(table: Table, seat: int) -> Table:
-    """The table as a viewer sees it: with all cards open, or blanked for a seat or an onlooker."""
-    return table if seat == EVERYTHING else table.blanked(seat)
 
 
 def as_text(lines: Sequence[str]) -> RenderableType:

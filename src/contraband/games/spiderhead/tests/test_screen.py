@@ -113,7 +113,7 @@ def test_nobody_hurries_a_person_who_plays_alone(people: int, runs: bool) -> Non
     paper = Console(file=StringIO(), width=80)
     desk = Desk(paper, None, False)  # type: ignore[arg-type]
     session = Session(desk, new(), ["person"] * people + ["easy"] * (6 - people), "original")
-    session.follow_timer()
+    desk.watch.follow_table(session.table, len(session.people))
     assert desk.watch.is_running == runs
 
 

@@ -1,0 +1,61 @@
+"""The watch beside a table: how long its timer still runs. The rules never read the time."""
+
+from collections.abc import Callable, Collection
+from math import ceil
+from time import monotonic
+
+from .contract import Timer
+from .table import Table
+
+
+class Watch:
+    """Follows a table's timer: it starts when the timer's name or length changes, and goes on whatever is played meanwhile."""
+
+    def __init__(self, now: Callable[[], float] = monotonic) -> None:
+        self.now = now
+        self.running: tuple[Timer, int] | None = None
+        self.deadline = 0.0
+        self.standing: dict[tuple[Timer, int], float] = {}  # what is left of timers that stand still
+
+    def follow_table(self, table: Table, people: int) -> None:
+        """Keep to the timer of a table at which so many people sit.
+
+        A game's `words` may say of timers, by name, that they start anew with every move (EACH_MOVE), that they stand still while
+        another runs (STANDS_STILL), or that they only keep people from waiting for one another (COURTESY): nobody hurries a person alone.
+        """
+        words = table.game.words
+        timer = table.timer
+        if timer is not None and people < 2 and timer.name in getattr(words, "COURTESY", ()):
+            timer = None
+        starts_anew = timer is not None and timer.name in getattr(words, "EACH_MOVE", ())
+        self.follow(timer, table.sequence if starts_anew else 0, getattr(words, "STANDS_STILL", ()))
+
+    def follow(self, timer: Timer | None, round: int = 0, stands_still: Collection[str] = ()) -> None:
+        """Keep to the timer that runs now; another round of the same timer starts it anew.
+
+        Timers of these names stand still while another runs, and go on where they stopped.
+        """
+        if self.running is not None and self.running != (timer, round) and self.running[0].name in stands_still:
+            self.standing[self.running] = self.deadline - self.now()
+        if timer is None:
+            self.running = None
+        elif self.running != (timer, round):
+            self.running = timer, round
+            self.deadline = self.now() + self.standing.pop(self.running, timer.seconds)
+
+    def stop(self) -> None:
+        """The time was called: should the same timer run again, it starts anew."""
+        self.running = None
+
+    @property
+    def is_running(self) -> bool:
+        return self.running is not None
+
+    @property
+    def seconds_left(self) -> int | None:
+        """Whole seconds, counted down to 0, or None when no timer runs."""
+        return max(0, ceil(self.deadline - self.now())) if self.running else None
+
+    @property
+    def is_up(self) -> bool:
+        return self.running is not None and self.now() >= self.deadline
