@@ -14,7 +14,7 @@ from ...core.table import Table
 from ...core.wording import MILD
 from .cards import BAND, CARDS, INFECTIONS, KINDS_TO_WIN, NAMES, NONE, QUARTET, RISK, START_INFECTIONS, STD_KINDS, Card
 from .table import MEET, PAIRS, Happening, Phase
-from .words import card_name, move_names, soften
+from .words import LETTERS, WAITS, card_name, move_names, soften
 
 NEW_LINE = (Happening.TURN,)  # the events that begin a new line of the story
 
@@ -22,7 +22,6 @@ CORAL, MINT, INK, CREAM = "#ff6f61", "#3bb7a0", "#2b2d42", "#fff7ea"
 QUIET = "dim"
 # An infection is told by its letter and its colour, an arsenal's other cards by a short word.
 COLOURS = ("#f4a259", "#f6d55c", "#b497e7", "#6fb1fc", CORAL, MINT)
-LETTERS = {"original": "CGHSAK", MILD: "ISFHVK"}
 SHORT = {Card.CONDOM: "con", Card.NO_OUTCOME: "no", Card.LUCK: "lu"}
 MILD_SHORT = {Card.CONDOM: "umb"}
 
@@ -30,19 +29,6 @@ MARK = "*"  # stands beside what is complete, and what is marked
 SIDE = 11  # the column with the players' names
 TALL = 30  # rows of a terminal that has room for a hand drawn as cards at a full table
 NARROWEST_CARD = 11
-
-WAITS = {
-    Phase.PLAY: "play one card, or discard one",
-    Phase.TARGET: "choose a character for {card}",
-    Phase.OPPONENT: "choose an opponent for {card}",
-    Phase.TAKE: "choose a card in {target}'s arsenal for {card}",
-    Phase.ENCOUNTER: "have an encounter, or end the turn",
-    Phase.BROKEN: "draw again for a broken condom, or keep the cards",
-    Phase.ORAL: "say which STD is drawn again",
-    Phase.SEARCH: "choose the card AIDS discards from {searched}'s arsenal",
-    Phase.LAST_COPY: "say who gets the last copy",
-    Phase.AGAIN: "let {first} and {second} meet again, or end the turn",
-}
 
 
 def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> "Picture":

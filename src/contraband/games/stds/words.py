@@ -5,9 +5,9 @@ from functools import cache
 
 from ...core.contract import Event
 from ...core.phrases import at, fill_in, slug, template_for
-from ...core.wording import ORIGINAL, Softener
+from ...core.wording import MILD, ORIGINAL, Softener
 from .cards import CARDS, MOST_SEATS, NAMES, Card
-from .table import ARGUMENTS, MEET, PAIRS, START, Ending, Happening, Verb, Why
+from .table import ARGUMENTS, MEET, PAIRS, START, Ending, Happening, Phase, Verb, Why
 
 soften = Softener(
     {
@@ -98,6 +98,23 @@ CARD_TEXTS = {
     Card.MEDICATION: "A character with two different STDs or more loses one.",
 }
 assert all(len(text.split()) <= 14 for text in CARD_TEXTS.values())
+
+# The letter that stands for a kind of STD wherever there is no room for its name.
+LETTERS = {ORIGINAL: "CGHSAK", MILD: "ISFHVK"}
+
+# What the table waits for, after "Your move:" or "... is to".
+WAITS = {
+    Phase.PLAY: "play one card, or discard one",
+    Phase.TARGET: "choose a character for {card}",
+    Phase.OPPONENT: "choose an opponent for {card}",
+    Phase.TAKE: "choose a card in {target}'s arsenal for {card}",
+    Phase.ENCOUNTER: "have an encounter, or end the turn",
+    Phase.BROKEN: "draw again for a broken condom, or keep the cards",
+    Phase.ORAL: "say which STD is drawn again",
+    Phase.SEARCH: "choose the card AIDS discards from {searched}'s arsenal",
+    Phase.LAST_COPY: "say who gets the last copy",
+    Phase.AGAIN: "let {first} and {second} meet again, or end the turn",
+}
 
 FIGURES = ("turns",)
 TIMERS: dict[int, str] = {}

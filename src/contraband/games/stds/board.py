@@ -1,0 +1,59 @@
+"""The board of STDs in the browser: the others above, the scene in the middle, your quartet and your hand below."""
+
+from ...core.board import Part, View
+from .board_cards import hand, piles, say
+from .board_facts import Facts
+from .board_people import own_panel, panels
+from .board_stage import stage
+from .cards import NAMES, NONE
+from .table import MEET, PAIRS, START, Phase, Verb
+from .words import WAITS, card_name
+
+TOUR = (
+    ("me", "These four are yours. Every one of them needs four different critters: the first player who manages that wins."),
+    ("rival-1", "The other players have four each as well. A question mark is what you do not know about them yet."),
+    ("hand", "Your cards. On your turn you play one or throw one away; touch a card to read it."),
+    ("stage", "Here two people meet. Both turn up a card, and a critter that turns up jumps over to the other one."),
+    ("copies", "Critters that can still jump. When a kind is used up here, it stays where it is."),
+    ("waiting", "This line always says what the table waits for. Whatever you can touch now has a thick edge."),
+)
+
+
+def waiting(view: View) -> str:
+    """Whose turn it is and what the table waits for, in one sentence, safe to put into HTML."""
+    facts = Facts(view)
+    if facts.is_over:
+        return f"{view.name(facts.winner)} wins after {facts.turns} turns." if facts.winner != NONE else f"A draw after {facts.turns} turns."
+    what = say(WAITS[Phase(facts.phase)], view.wording).format(
+        card=card_name(facts.playing, view.wording) if facts.playing != NONE else "",
+        target=NAMES[facts.target],
+        searched=NAMES[facts.searched],
+        first=NAMES[facts.pair[0]],
+        second=NAMES[facts.pair[1]],
+    )
+    return f"Your move: {what}." if facts.is_my_turn else f"{view.name(facts.turn)} is to {what}."
+
+
+def parts(view: View) -> list[Part]:
+    facts = Facts(view)
+    return [*panels(facts), stage(facts), piles(facts), own_panel(facts), hand(facts)]
+
+
+def label(view: View, move: int) -> str:
+    """How a move reads on a button."""
+    verb = max(verb for verb in Verb if START[verb] <= move)
+    what, wording = move - START[verb], view.wording
+    if verb == Verb.MEET:
+        first, second = PAIRS[move - MEET]
+        return f"{NAMES[first]} meets {NAMES[second]}"
+    if verb in (Verb.PLAY, Verb.DISCARD, Verb.TAKE):
+        return f"{verb.name.capitalize()} {card_name(what, wording)}"
+    if verb == Verb.MARK:
+        return f"Mark {view.sight.names[what]}" if what < len(view.sight.names) else "Mark"
+    if verb in SPOKEN:
+        return SPOKEN[verb].format(NAMES[what])
+    return say(PLAIN[verb], wording)
+
+
+SPOKEN = {Verb.TARGET: "For {}", Verb.REDRAW: "Draw again for {}", Verb.GIVE: "The last copy goes to {}"}
+PLAIN = {Verb.KEEP: "Keep the cards", Verb.AGAIN: "Another encounter", Verb.END_TURN: "End the turn"}

@@ -1,0 +1,182 @@
+"""The players and their characters: a name plate, and four portraits with what each of them carries."""
+
+from functools import cache, lru_cache
+
+from ...core.board import Choice, Part
+from .board_cards import chip, say, use
+from .board_facts import Facts, Known
+from .cards import (
+    ARSENAL_KINDS,
+    BISEXUAL,
+    FEMALE,
+    GENDER,
+    KINDS_TO_WIN,
+    MALE,
+    NAMES,
+    ORIENTATION,
+    PEOPLE,
+    QUARTET,
+    START_INFECTIONS,
+    STD_KINDS,
+    STRAIGHT,
+    Card,
+)
+from .table import MARK, MEET, PAIR_NUMBER, TARGET, Phase
+from .words import card_name
+
+MEET_MOVE: list[list[int]] = (MEET + PAIR_NUMBER.astype(int)).tolist()
+EMPTY_SLOT = '<span class="chip slot" aria-hidden="true"></span>'
+GENDERS = {MALE: "man", FEMALE: "woman"}
+
+
+@cache
+def portrait(who: int) -> str:
+    return use(f"f{who % len(PEOPLE)}", "face")
+
+
+@cache
+def inclination(who: int, wording: str) -> str:
+    """STD-13: only told where it decides who can meet."""
+    kind = "bisexual" if ORIENTATION[who] == BISEXUAL else "straight" if ORIENTATION[who] == STRAIGHT else "gay"
+    return say(f"{kind} {GENDERS[GENDER[who]]}", wording)
+
+
+def panels(facts: Facts) -> list[Part]:
+    """The others as the viewer sees them around the table."""
+    seats = facts.other_seats()
+    return [(f"rival-{n}", panel(facts, seat, f"rival-{n}", f"rival of-{len(seats)}")) for n, seat in enumerate(seats, 1)]
+
+
+def own_panel(facts: Facts) -> Part:
+    seat = facts.view.seat
+    return ("me", panel(facts, seat, "me", "own")) if seat >= 0 else ("me", '<section id="me" hidden></section>')
+
+
+def panel(facts: Facts, seat: int, id: str, classes: str) -> str:
+    on_turn = " on-turn" if seat == facts.turn and not facts.is_over else ""
+    won = " won" if facts.is_over and seat == facts.winner else ""
+    tiles = "".join(f"<li>{tile(facts, known)}</li>" for known in facts.quartet(seat))
+    return f'<section id="{id}" class="player s{seat} {classes}{on_turn}{won}">{plate(facts, seat)}<ul class="quartet">{tiles}</ul></section>'
+
+
+# -- the name plate ---------------------------------------------------------------------------------------------------------
+
+
+def plate(facts: Facts, seat: int) -> str:
+    """Who it is, and how far; STD-46: where an opponent is to be chosen, it is a button."""
+    view = facts.view
+    inside = f'<span class="name">{view.name(seat)}</span>{tags(facts, seat)}'
+    if facts.phase == Phase.OPPONENT and MARK + seat in view.legal:
+        inside = view.press(MARK + seat, f'{inside}<span class="hint">choose</span>', "plate-button")
+    return f'<h2 id="seat-{seat}" class="plate">{inside}</h2>'
+
+
+def tags(facts: Facts, seat: int) -> str:
+    found = ""
+    if seat == facts.view.seat:
+        found += '<span class="tag you">you</span>'
+    if facts.is_over:
+        found += '<span class="tag turn">wins</span>' if seat == facts.winner else ""
+    elif seat == facts.turn:
+        found += '<span class="tag turn">on turn</span>'
+    if facts.marked[seat]:
+        found += f'<span class="tag mark">{use("k14")}{card_name(Card.ORAL_SEX, facts.view.wording)}</span>'
+    return found + held(facts.hand_sizes[seat]) + progress(facts.quartet(seat))
+
+
+@cache
+def held(cards: int) -> str:
+    return f'<span class="held">{use("back", "back")}<b>{cards}</b><span class="visually-hidden"> cards in hand, </span></span>'
+
+
+def progress(quartet: list[Known]) -> str:
+    """STD-23: of sixteen kinds, four at each of four characters."""
+    least, most = sum(known.least for known in quartet), sum(known.most for known in quartet)
+    return f'<span class="progress"><b>{least if least == most else f"{least}–{most}"}</b> of {KINDS_TO_WIN * QUARTET}</span>'
+
+
+# -- a character ------------------------------------------------------------------------------------------------------------
+
+
+def tile(facts: Facts, known: Known) -> str:
+    """A character is a button while a card wants somebody, and opens to the partners while somebody is to be met."""
+    view, who = facts.view, known.who
+    fresh = tuple(kind for kind in range(ARSENAL_KINDS) if (who, kind) in facts.fresh) if facts.fresh else ()
+    inside = likeness(known, view.wording, bool(facts.orientation), fresh)
+    classes, id = tile_class(facts, known), f'id="who-{who}"'
+    if view.can_press and facts.is_my_turn:
+        if facts.phase == Phase.TARGET:
+            return view.press(TARGET + who, inside, classes, id)
+        is_mine = who // QUARTET == view.seat
+        if facts.phase == Phase.ENCOUNTER and (is_mine or facts.this_turn[2]):
+            return view.choose(f"who-{who}", inside, partners(facts, who), classes)
+        if is_mine:
+            return view.quiet(MEET_MOVE[who][who ^ 1], inside, classes, id)
+    return f'<span {id} class="{classes}">{inside}</span>'
+
+
+def tile_class(facts: Facts, known: Known) -> str:
+    classes = "tile complete" if known.is_complete else "tile"
+    if known.who in facts.pair:
+        classes += " meeting"
+    return classes + " aimed" if known.who == facts.searched else classes
+
+
+def partners(facts: Facts, who: int) -> list[Choice]:
+    """STD-22: an own character meets the others of the quartet — STD-45: with Random Sex anybody's; an opponent's meets one of mine."""
+    mine = facts.view.seat
+    seats = [mine, *facts.other_seats()] if who // QUARTET == mine and facts.this_turn[2] else [mine]
+    return [
+        (MEET_MOVE[who][other.who], partner(other.who, other.least, other.most))
+        for seat in seats
+        for other in facts.quartet(seat)
+        if other.who != who
+    ]
+
+
+@lru_cache(2048)
+def partner(who: int, least: int, most: int) -> str:
+    return (
+        f'<span class="partner s{who // QUARTET}" data-points="who-{who}">{portrait(who)}<span><span class="visually-hidden">Meet </span>{NAMES[who]}</span>'
+        f"<b>{count_of(least, most)}</b></span>"
+    )
+
+
+@cache
+def count_of(least: int, most: int) -> str:
+    """How many of the four kinds."""
+    return f"{least if least == most else f'{least}–{most}'}/{KINDS_TO_WIN}"
+
+
+@lru_cache(8192)
+def likeness(known: Known, wording: str, with_inclination: bool, fresh: tuple[int, ...]) -> str:
+    """Portrait, name, the kinds in their slots, and what protects."""
+    who = known.who
+    leaning = f'<span class="leaning">{inclination(who, wording)}</span>' if with_inclination else ""
+    tick = use("tick", "tick") if known.is_complete else ""
+    return (
+        f'{portrait(who)}<span class="who">{NAMES[who]}</span>{leaning}'
+        f'<span class="kinds">{tick}<b>{count_of(known.least, known.most)}</b><span class="visually-hidden"> kinds: </span></span>'
+        f'<span class="slots">{slots(known, wording, fresh)}</span><span class="guards">{guards(known, wording, fresh)}</span>'
+    )
+
+
+def slots(known: Known, wording: str, fresh: tuple[int, ...]) -> str:
+    """A critter for every kind carried, and an empty place for every one that is missing."""
+    chips = [
+        chip(kind, known.arsenal[kind], wording, "fresh" if kind in fresh else "") for kind in range(STD_KINDS) if known.arsenal[kind] > 0
+    ]
+    if known.is_unknown:
+        chips.append(
+            f'<span class="chip unknown">{use("kx")}<span class="visually-hidden">{say("unknown STD", wording)}: </span><b>{START_INFECTIONS}</b></span>'
+        )
+    return "".join(chips) + EMPTY_SLOT * (KINDS_TO_WIN - len(chips))
+
+
+def guards(known: Known, wording: str, fresh: tuple[int, ...]) -> str:
+    found = "".join(
+        chip(card, known.arsenal[card], wording, "guard fresh" if card in fresh else "guard")
+        for card in range(STD_KINDS, ARSENAL_KINDS)
+        if known.arsenal[card] > 0
+    )
+    return f'{found}<span class="size">{known.size}<span class="cards-word"> cards</span></span>'
