@@ -7,3 +7,5 @@ CREDIT = "Game, rulebook and art: Talen Lee."
 CONTENT_NOTE = ""
 SEATS = range(5, 25)
 RULES_VERSION = 1
+MINUTES = "12–20"
+MOOD = "small talk, sharp ears"

@@ -8,11 +8,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ...core.picture import Picture
-from ...core.record import Record
 from ...core.table import Table
 from .cards import CONTACT, INTERCEPTOR, NONE, ORDERS, PLACES, REMINDER_ON, SLOTS, SPY, WORD_NAMES, WORDS
 from .speech.prompt import COMMANDS, interpret, is_said
-from .table import SAYINGS, TELL, UTTERANCES, Happening, Phase
+from .table import SAYINGS, Happening, Phase
+from .transcript import said_by
 from .words import card_name, order_text, soften
 
 __all__ = ["LIVE_OPTIONS", "NEW_LINE", "draw", "interpret", "is_said", "listed"]
@@ -202,17 +202,3 @@ class EscapeCodePicture(Picture):
 def paragraph(text: Text) -> Padding:
     """Text that keeps off the left edge on every line."""
     return Padding(text, (0, 0, 0, 1))
-
-
-def said_by(t: Record, seat: int) -> Iterator[tuple[int, int, bool]]:
-    """The code words of a seat: message number from 1, the word, and whether it was the Spy's next one of the phrase."""
-    phrase = [int(t.slots[slot]) for slot in ORDERS[t.order]]
-    done = 0
-    for number, entry in enumerate(t.said[: int(t.messages)], start=1):
-        if int(entry) // SAYINGS != seat:
-            continue
-        for word in UTTERANCES[int(entry) % SAYINGS % TELL]:
-            if word != NONE:
-                counted = t.card[seat] == SPY and done < SLOTS and word == phrase[done]
-                done += counted
-                yield number, word, bool(counted)

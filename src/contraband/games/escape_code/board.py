@@ -1,0 +1,125 @@
+"""The board of Escape Code: the room in lamp light, the place, the talk as typed slips, and closed eyes in between."""
+
+from collections.abc import Sequence
+
+from ...core.board import Part, View
+from .board_end import story
+from .board_hand import file, hand
+from .board_room import pointing, room
+from .board_scene import Scene, nothing, read
+from .board_sheets import LOOKER, NARRATION, broadcast, sheet
+from .board_talk import place, talk
+from .cards import NONE, WORD_NAMES
+from .table import ARGUMENTS, SAYINGS, START, UTTERANCES, VERB_OF, Phase, Verb
+
+TOUR: Sequence[tuple[str, str]] = (
+    ("room", "These are the others. What a shown card or an answer has told about somebody is stamped beside the face."),
+    ("talk", "First your card lies here: remember it, it is soon gone. Later the talk lies here, slip by slip."),
+    ("place", "Talk as if you all were in this place. The numbers are the order in which the Spy must say the words of the slots."),
+    ("hand", "Here you speak. Type something natural; the codebook has all words that can be in a phrase."),
+    ("room", "When you are sure of somebody, hold that face down for a moment. A tap does nothing."),
+    ("x-card", "If a place is no fun for you, this changes it, and nobody learns who asked."),
+)
+
+WAITS = {
+    Phase.READ: "Read your card and remember it.",
+    Phase.TALK: "The talk is on.",
+    Phase.TURN: "{speaker} has the word.",
+    Phase.WINDOW: "{asked} is asked: act, or let the talk go on.",
+    Phase.CLAIM: "{claimant} claims: the four words, one by one.",
+    Phase.CONFIRM: "{claimed} is asked whether that was the phrase.",
+    Phase.VOTE: "{caller} calls a breach by {accused}: uphold it or reject it.",
+    Phase.PAUSE: "The table pauses; take a breath.",
+    Phase.OVER: "The game is over.",
+}
+YOURS = {
+    Phase.TURN: ("speaker", "You have the word: one message."),
+    Phase.WINDOW: ("asked", "You are asked: act, or let the talk go on."),
+    Phase.CLAIM: ("claimant", "You claim: name the four words in order."),
+    Phase.CONFIRM: ("claimed", "You are asked whether that was the phrase."),
+}
+NAMED = ("speaker", "asked", "claimant", "claimed", "caller", "accused")
+
+
+def waiting(view: View) -> str:
+    """What the table waits for; with closed eyes the same for everybody."""
+    scene = read(view)
+    phase = Phase(scene.phase)
+    if scene.is_dark:
+        return LOOKER[phase] if scene.has_eyes_open and not view.is_open else NARRATION[phase]
+    field, own = YOURS.get(phase, ("", ""))
+    if field and getattr(scene, field) == scene.me != NONE:
+        return own
+    return WAITS[phase].format(**{field: name_of(scene, field) for field in NAMED})
+
+
+def name_of(scene: Scene, field: str) -> str:
+    seat = getattr(scene, field)
+    return scene.name(seat) if seat != NONE else ""
+
+
+def parts(view: View) -> list[Part]:
+    """The talk is drawn before the room: who has no slip on the table is called by the face."""
+    scene = read(view)
+    if scene.is_dark and not view.is_open:
+        return [("broadcast", broadcast(scene)), *((part, nothing(part)) for part in PARTS[1:])]
+    is_over = scene.phase == Phase.OVER
+    drawn = {
+        "broadcast": broadcast(scene),
+        "story": story(scene),
+        "place": place(scene),
+        "talk": talk(scene),
+        "sheet": sheet(scene),
+        "file": file(scene),
+        "hand": hand(scene),
+    }
+    drawn["room"] = nothing("room") if is_over else room(scene)
+    return [(part, drawn[part]) for part in PARTS]
+
+
+PARTS = ("broadcast", "story", "place", "room", "talk", "sheet", "file", "hand")
+
+
+def listed(moves: Sequence[int]) -> list[int]:
+    """The moves worth a button of their own: messages are typed, or taken from the codebook."""
+    return [move for move in moves if move >= SAYINGS]
+
+
+LABELS = {
+    Verb.PASS: "Pass: let the talk go on",
+    Verb.CLAIM: "Claim that {} is the Spy",
+    Verb.PHRASE: "The next word is {}",
+    Verb.CONFIRM: "I said these words, in this order",
+    Verb.DENY: "I did not say these words",
+    Verb.CALL: "Call a breach by {}",
+    Verb.UPHOLD: "Uphold: it was a breach",
+    Verb.REJECT: "Reject: it was none",
+    Verb.PLACE: "Put {} into the next slot",
+    Verb.TIME_UP: "The time is up",
+    Verb.X_CARD: "Another place",
+}
+AIMED = (Verb.SHOOT, Verb.CLAIM, Verb.CALL)
+
+
+def label(view: View, move: int) -> str:
+    """How a move reads on a button, as plain text."""
+    verb = Verb(int(VERB_OF[move]))
+    what = move - START[verb]
+    if verb in (Verb.SAY, Verb.TELL):
+        return saying(verb, what)
+    argument = argument_of(view, verb, what)
+    if verb == Verb.SHOOT:
+        return f"{pointing(view.wording)} {argument}"
+    return LABELS[verb].format(argument)
+
+
+def argument_of(view: View, verb: Verb, what: int) -> str:
+    if verb in AIMED:
+        return view.sight.names[what] if what < len(view.sight.names) else f"seat {what + 1}"
+    return WORD_NAMES[what].upper() if ARGUMENTS[verb] == len(WORD_NAMES) else ""
+
+
+def saying(verb: Verb, what: int) -> str:
+    words = " and ".join(WORD_NAMES[word] for word in UTTERANCES[what] if word != NONE)
+    start = "Say something" if verb == Verb.SAY else "Tell something about your card"
+    return f"{start} with {words}" if words else "Small talk" if verb == Verb.SAY else start

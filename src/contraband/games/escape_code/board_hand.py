@@ -1,0 +1,160 @@
+"""The viewer's own side of the table: the field to speak, the codebook, the words of a claim, the file of what was seen."""
+
+from .board_scene import TALKING, Scene, face, icon, nothing, portrait, stamp
+from .cards import CARD_NAMES, NONE, SLOTS, SPY, WORD_NAMES
+from .table import CLAIM, PASS, PHRASE, SAY, SHOOT, Phase
+from .transcript import phrase_of, said_by
+from .words import soften
+
+LONGEST_LINE = 400
+
+# -- the hand ----------------------------------------------------------------------------------------------------------------
+
+
+def hand(scene: Scene) -> str:
+    if scene.me == NONE or scene.phase == Phase.OVER:
+        return nothing("hand")
+    return (
+        f'<section id="hand" class="hand thumb"><h2 class="visually-hidden">Your side of the table</h2>'
+        f'<div class="me">{portrait(scene.me)}<span class="tag"><b class="name">{scene.name(scene.me)}</b>{own_note(scene)}</span></div>'
+        f'<div class="doing">{inside_hand(scene)}</div></section>'
+    )
+
+
+def own_note(scene: Scene) -> str:
+    if scene.is_out(scene.me):
+        return stamp("Out", "red")
+    if scene.phase in TALKING and not scene.is_voice:
+        most = "" if scene.is_live else f" of {scene.utterances}"
+        return f'<span class="note">spoke {scene.spoken[scene.me]}×{most}</span>'
+    return '<span class="note">you</span>'
+
+
+def inside_hand(scene: Scene) -> str:
+    if scene.is_out(scene.me):
+        return '<p class="legend">You are out: listen, and say nothing.</p>'
+    if scene.phase == Phase.CLAIM and scene.me == scene.claimant:
+        return claim_words(scene)
+    if scene.phase == Phase.READ:
+        return '<p class="legend">Remember it. The cards go to the middle, and nobody looks again.</p>'
+    if scene.phase not in TALKING:
+        return '<p class="legend">The talk stands still.</p>'
+    return ("" if scene.is_voice else speak(scene)) + act(scene)
+
+
+def speak(scene: Scene) -> str:
+    """A field for the message; while another has the word one may write but not send."""
+    can = SAY in scene.view.legal
+    if not scene.view.can_press:
+        return ""
+    send = '<button form="say" class="plain lit send">Say it</button>' if can else WAIT
+    return (
+        '<div class="speak"><label class="visually-hidden" for="line">What you say</label>'
+        f'<input id="line" form="say" name="line" maxlength="{LONGEST_LINE}" autocomplete="off" placeholder="{hint(scene, can)}">'
+        f"{send}{codebook(scene, can)}</div>"
+    )
+
+
+# A disabled button also keeps the Enter key from sending.
+WAIT = '<button form="say" class="plain send" disabled>Say it</button>'
+
+
+def hint(scene: Scene, can: bool) -> str:
+    return "Say something natural" if can else "Not your word yet" if not scene.is_live else "You have said enough"
+
+
+def codebook(scene: Scene, can: bool) -> str:
+    """Every code word there is; while one may speak each is a button, so that nobody needs to type."""
+    if can:
+        words = "".join(scene.view.press(SAY + 1 + word, name) for word, name in enumerate(WORD_NAMES))
+        small_talk = scene.view.press(SAY, "small talk", "wide")
+        ways = f'<span class="wide">Say it without typing: a line with one of these, or with none.</span>{small_talk}'
+    else:
+        words = "".join(f"<span>{name}</span>" for name in WORD_NAMES)
+        ways = '<span class="wide">The words that can be in a phrase:</span>'
+    return (
+        f'<details id="codebook" class="choice" name="choice"><summary class="lit codebook">{icon("book")}<span>Codebook</span></summary>'
+        f'<span class="ways book">{ways}{words}</span></details>'
+    )
+
+
+def act(scene: Scene) -> str:
+    """What a held face would do, and letting the talk go on."""
+    legal = scene.view.legal
+    go_on = scene.view.press(PASS, "Pass: let the talk go on", "plain pass") if PASS in legal else ""
+    if any(SHOOT + seat in legal for seat in scene.others):
+        text = soften("Hold a face to point the gun at it.", scene.view.wording)
+    elif any(CLAIM + seat in legal for seat in scene.others):
+        text = "Hold the Spy’s face to claim; then name the four words."
+    else:
+        text = "" if scene.is_live else waiting_note(scene)
+    return go_on + (f'<p class="legend">{text}</p>' if text else "")
+
+
+def waiting_note(scene: Scene) -> str:
+    if scene.phase == Phase.TURN:
+        return "Your word: one message." if scene.speaker == scene.me else "After the message everybody is asked."
+    return "You are asked." if scene.asked == scene.me else ""
+
+
+def claim_words(scene: Scene) -> str:
+    """COD-27: the Contact names the words one by one."""
+    named = set(scene.claim)
+    buttons = "".join(
+        f'<span class="named">{CARD_NAMES[word]}</span>' if word in named else scene.view.press(PHRASE + word, CARD_NAMES[word], "word")
+        for word in scene.in_play
+    )
+    return f'<p class="legend">Word {min(len(named) + 1, SLOTS)} of {SLOTS}:</p><div class="words">{buttons}</div>'
+
+
+# -- the file (COD-13) -------------------------------------------------------------------------------------------------------
+
+
+def file(scene: Scene) -> str:
+    """What the seat has seen, where the option lets the screen remind; closed it looks the same for everybody."""
+    if scene.phase in (Phase.READ, Phase.OVER) or (scene.is_dark and not scene.view.is_open):
+        return nothing("file")
+    if scene.view.is_open:
+        return f'<section id="file" class="file open"><h2>All is open</h2>{seen(scene)}</section>'
+    if scene.me == NONE or not scene.is_reminded:
+        return nothing("file")
+    return f'<details id="file" class="file"><summary>{BARS}<span>Your file</span></summary><div class="folder">{own_card(scene)}{seen(scene)}</div></details>'
+
+
+BARS = '<span class="bars" aria-hidden="true"></span>'
+
+
+def own_card(scene: Scene) -> str:
+    return f'<h3>Your card</h3><span class="id-card">{face(scene.own_card)}</span>' if scene.own_card != NONE else ""
+
+
+def seen(scene: Scene) -> str:
+    words = " ".join(CARD_NAMES[word] for word in scene.in_play)
+    middle = f"<h3>In the middle</h3><p>{words}</p>" if words else ""
+    up = f"<h3>Face up</h3><p>{CARD_NAMES[scene.face_up]}</p>" if scene.face_up != NONE and not words else ""
+    return up + middle + filled(scene)
+
+
+def filled(scene: Scene) -> str:
+    """The slots, and once there is an order the phrase, with what the Spy has said of it."""
+    if scene.slots[0] == NONE:
+        return ""
+    slots = " ".join(f"{number}&nbsp;{CARD_NAMES[word]}" for number, word in enumerate(scene.slots, start=1) if word != NONE)
+    if scene.order == NONE:
+        return f"<h3>Slots</h3><p>{slots}</p>"
+    said = progress(scene)
+    words = phrase_of(scene.slots, scene.order)
+    items = "".join(
+        f'<li class="{"said" if at < said else ""}">{CARD_NAMES[word]}{TICK if at < said else ""}</li>' for at, word in enumerate(words)
+    )
+    return f'<h3>Slots</h3><p>{slots}</p><h3>The phrase</h3><ol class="phrase">{items}</ol>'
+
+
+TICK = icon("tick") + '<span class="visually-hidden"> said</span>'
+
+
+def progress(scene: Scene) -> int:
+    """COD-22: how many words of the phrase the Spy has said; his own sight and an open table show it."""
+    if SPY not in scene.cards:
+        return 0
+    return sum(counted for _, _, counted in said_by(scene.view.t, scene.cards.index(SPY)))

@@ -1,0 +1,133 @@
+"""What interrupts the talk: the Broadcast with closed eyes, a claim, the Spy's word for it, a vote, a pause."""
+
+from functools import cache
+
+from .board_scene import Scene, face, icon, nothing
+from .board_talk import words_of
+from .cards import CARD_NAMES, NONE, SLOTS
+from .table import CONFIRM, DENY, PLACE, REJECT, UPHOLD, Phase
+
+NARRATION = {
+    Phase.CONTACT_LOOKS: "Close your eyes. The Contact looks at the cards.",
+    Phase.SPY_LOOKS: "Keep your eyes closed. The Contact closes the eyes; the Spy looks at the cards.",
+    Phase.SPY_PLACES: "Keep your eyes closed. The Spy puts four cards into the slots.",
+}
+LOOKER = {
+    Phase.CONTACT_LOOKS: "You are the Contact. Learn these words; you will not see them again.",
+    Phase.SPY_LOOKS: "You are the Spy. Learn these words; you are about to choose four.",
+    Phase.SPY_PLACES: "You are the Spy. Press four words: they go into the slots 1 to 4.",
+}
+
+# -- the Broadcast (COD-14) --------------------------------------------------------------------------------------------------
+
+
+def broadcast(scene: Scene) -> str:
+    """The same dark screen for everybody but the one who looks: it is made of the phase and one public option alone."""
+    if not scene.is_dark:
+        return nothing("broadcast")
+    return looking(scene) if scene.has_eyes_open else closed_eyes(scene.phase, scene.is_voice)
+
+
+@cache
+def closed_eyes(phase: int, is_voice: bool) -> str:
+    return f'<section id="broadcast" class="broadcast">{icon("lids", "lids")}<h2>The Broadcast</h2>{narration(phase, is_voice)}</section>'
+
+
+@cache
+def narration(phase: int, is_voice: bool) -> str:
+    text = NARRATION[Phase(phase)]
+    speech = f' data-speak="{text}"' if is_voice else ""
+    return f'<p id="narration"{speech}>{text}</p>'
+
+
+def looking(scene: Scene) -> str:
+    told = "" if scene.view.is_open else f'<p class="told">{LOOKER[Phase(scene.phase)]}</p>'
+    return (
+        f'<section id="broadcast" class="broadcast eyes-open">{icon("eye", "lids")}<h2>The Broadcast</h2>'
+        f"{narration(scene.phase, scene.is_voice)}{told}{middle(scene)}{slots(scene)}</section>"
+    )
+
+
+def middle(scene: Scene) -> str:
+    """The words that lie in the middle, in the order of the codebook, which tells nothing about their owners."""
+    cards = "".join(f"<li>{loose_card(scene, word)}</li>" for word in scene.in_play if word not in scene.slots)
+    return f'<ul class="cards" aria-label="The words in the middle">{cards}</ul>'
+
+
+def loose_card(scene: Scene, word: int) -> str:
+    if PLACE + word in scene.view.legal:
+        return scene.view.press(PLACE + word, face(word), "id-card", f'id="card-{word}"')
+    return f'<span id="card-{word}" class="id-card">{face(word)}</span>'
+
+
+def slots(scene: Scene) -> str:
+    if scene.phase != Phase.SPY_PLACES:
+        return ""
+    return f'<ol class="slots" aria-label="The slots">{"".join(slot(number, word) for number, word in enumerate(scene.slots))}</ol>'
+
+
+@cache
+def slot(number: int, word: int) -> str:
+    card = f'<span id="card-{word}" class="id-card">{face(word)}</span>' if word != NONE else '<span class="empty">empty</span>'
+    return f'<li id="slot-{number}"><b>{number + 1}</b>{card}</li>'
+
+
+# -- sheets on the table -----------------------------------------------------------------------------------------------------
+
+
+def sheet(scene: Scene) -> str:
+    drawn = SHEETS.get(Phase(scene.phase))
+    return f'<section id="sheet" class="sheet">{drawn(scene)}</section>' if drawn else nothing("sheet")
+
+
+def claim(scene: Scene) -> str:
+    """COD-27: who claims, and the words so far."""
+    words = [CARD_NAMES[word] for word in scene.claim]
+    lines = "".join(f"<li>{word}</li>" for word in words) + '<li class="blank"><span class="visually-hidden">not named</span></li>' * (
+        SLOTS - len(words)
+    )
+    return (
+        f"<h2>The claim</h2><p>{scene.name(scene.claimant)} is the Contact and says that {scene.name(scene.claimed)} is the Spy. "
+        f'The phrase:</p><ol class="phrase">{lines}</ol>'
+    )
+
+
+BLANK = '<li class="blank"><span class="visually-hidden">not named</span></li>'
+
+
+def confirm(scene: Scene) -> str:
+    """COD-27: talked aloud, only the Spy can say whether the words were said."""
+    buttons = scene.view.buttons([(CONFIRM, "I said these words, in this order"), (DENY, "I did not")])
+    return claim(scene) + (f'<div class="row">{buttons}</div>' if buttons else f"<p>{scene.name(scene.claimed)} is asked: was that it?</p>")
+
+
+def vote(scene: Scene) -> str:
+    """COD-41: the message, and yes or no; others see who has voted, not how."""
+    voters = [seat for seat in range(scene.seats) if scene.may_vote(seat)]
+    done = sum(scene.has_voted(seat) for seat in voters)
+    return (
+        f"<h2>A breach of protocol?</h2><p>{scene.name(scene.caller)} says that {scene.name(scene.accused)} "
+        f"told something about the own card{'.' if scene.is_voice else ':'}</p>"
+        f'{quotation(scene)}{ballot(scene)}<p class="note">{done} of {len(voters)} have voted; more than half must uphold it.</p>'
+    )
+
+
+def quotation(scene: Scene) -> str:
+    said = scene.last_of(scene.accused)
+    return f"<blockquote>{words_of(scene, said)}</blockquote>" if said and not scene.is_voice else ""
+
+
+def ballot(scene: Scene) -> str:
+    buttons = scene.view.buttons([(UPHOLD, f"{icon('tick')}Uphold: it was a breach"), (REJECT, f"{icon('cross')}Reject: it was none")])
+    if buttons:
+        return f'<div class="row">{buttons}</div>'
+    if scene.me == NONE or not scene.has_voted(scene.me):
+        return ""
+    return f"<p>You have voted: {'uphold' if scene.upholds >> scene.me & 1 else 'reject'}.</p>"
+
+
+def pause(scene: Scene) -> str:
+    return "<h2>Take a breath</h2><p>Somebody asked for another place. The order stays, and the talk goes on there in a moment.</p>"
+
+
+SHEETS = {Phase.CLAIM: claim, Phase.CONFIRM: confirm, Phase.VOTE: vote, Phase.PAUSE: pause}

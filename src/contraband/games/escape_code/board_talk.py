@@ -1,0 +1,161 @@
+"""The table's top: the place and its order, the cards people read first, and the talk as typed slips."""
+
+from functools import cache, lru_cache
+
+from ...core.board import esc
+from .board_room import call_button
+from .board_scene import TALKING, Scene, face, icon, nothing
+from .cards import CARD_NAMES, CIVILIAN, CONTACT, INTERCEPTOR, NONE, ORDERS, PLACES, SPY, WORDS
+from .speech.chatter import line
+from .speech.referee import clean
+from .table import CALL, Phase
+from .transcript import Message, message
+from .words import order_text
+
+SHOWN = 12  # slips that lie on the table
+ANGLES = 5  # ways a slip can lie
+ANOTHER_PLACE = "/x"  # what a person types for it: the table shows the X-card in its own name (COD-42)
+
+ADVICE = {
+    CONTACT: "You will see the words in the middle. Hear who says four of them in the right order, then claim.",
+    SPY: "You will put four words into the slots. Then say them, in the order of the place, so that only the Contact notices.",
+    CIVILIAN: "You know nothing, and that is fine. You win if the game ends and nobody was shot.",
+    INTERCEPTOR: "You have a gun and no friends. Point it at the Spy, and at nobody else.",
+}
+AGENT_ADVICE = "You are an Agent, with a gun. This word may be a part of the phrase: listen who is in love with it."
+
+
+# -- the place ---------------------------------------------------------------------------------------------------------------
+
+
+def place(scene: Scene) -> str:
+    """COD-15: the scenario card, once it is turned."""
+    if scene.place == NONE:
+        return (
+            f'<section id="place" class="place">{icon("pin", "pin")}<div><h2>A place, not turned yet</h2>'
+            '<p class="points">It comes with the order of the numbers, after the Broadcast.</p></div></section>'
+        )
+    speech = f' data-speak="{spoken_scenario(scene.place, scene.order)}"' if scene.is_voice else ""
+    return f'<section id="place" class="place"{speech}>{scenario(scene.place, scene.order)}{x_card(scene)}</section>'
+
+
+@cache
+def scenario(place: int, order: int) -> str:
+    name, points = PLACES[place]
+    numbers = "".join(f"<li>{number + 1}</li>" for number in ORDERS[order])
+    return (
+        f'{icon("pin", "pin")}<div><h2>{name}</h2><p class="points">They talk about {", ".join(points[:-1])} and {points[-1]}.</p></div>'
+        f'<div class="order"><span id="order">Order</span><ol aria-labelledby="order">{numbers}</ol></div>'
+    )
+
+
+@cache
+def spoken_scenario(place: int, order: int) -> str:
+    return f"Everybody, open your eyes. The scenario: {PLACES[place][0]}. The order is {order_text(order).replace('-', ', ')}."
+
+
+def x_card(scene: Scene) -> str:
+    """COD-42: a line that is typed for the viewer, for the move is not made in a seat's name."""
+    if not scene.view.can_press or scene.phase not in TALKING:
+        return ""
+    return (
+        f'<details id="x-card" class="choice" name="choice"><summary class="lit x-card">{icon("cross")}'
+        '<span class="visually-hidden">X-card: another place</span></summary><span class="ways">'
+        "<span>The talk pauses and moves to another place. Nobody learns who asked.</span>"
+        f'<button class="lit" name="line" value="{ANOTHER_PLACE}">Another place, please</button></span></details>'
+    )
+
+
+# -- the cards at the start --------------------------------------------------------------------------------------------------
+
+
+def first_cards(scene: Scene) -> str:
+    """COD-10, COD-11: everybody reads the own card; five players see one more word."""
+    own = id_card(scene.own_card, "my-card", "Your card") if scene.own_card != NONE else '<span class="id-card back big"></span>'
+    extra = id_card(scene.face_up, "face-up", "Face up for all") if scene.face_up != NONE else ""
+    advice = scene.view.soften(advice_for(scene.own_card))
+    return (
+        f'<section id="talk" class="talk reading"><h2 class="visually-hidden">On the table</h2>'
+        f'<div class="cards">{own}{extra}</div><p class="advice">{advice}</p></section>'
+    )
+
+
+def advice_for(card: int) -> str:
+    if card == NONE:
+        return "Everybody reads a card that nobody else sees."
+    return AGENT_ADVICE if card < WORDS else ADVICE[card]
+
+
+@cache
+def id_card(card: int, id: str, heading: str) -> str:
+    return f'<div class="captioned"><h3>{heading}</h3><span id="{id}" class="id-card big">{face(card)}</span></div>'
+
+
+# -- the talk ----------------------------------------------------------------------------------------------------------------
+
+
+def talk(scene: Scene) -> str:
+    if scene.phase == Phase.READ:
+        return first_cards(scene)
+    if scene.is_voice:
+        return nothing("talk") if scene.phase == Phase.OVER else ALOUD
+    shown = slips(scene)
+    inside = "".join(shown) if shown else '<li class="none">Nobody has said anything yet.</li>'
+    return (
+        '<section id="talk" class="talk"><h2 class="visually-hidden">The talk</h2>'
+        f'<div class="pile" tabindex="0" role="group" aria-label="The last messages"><ol>{inside}</ol></div></section>'
+    )
+
+
+ALOUD = (
+    '<section id="talk" class="talk aloud"><h2>You talk aloud</h2>'
+    "<p>The table hears nothing. It keeps the time, takes what you do, and turns the cards at the end.</p></section>"
+)
+
+
+def slips(scene: Scene) -> list[str]:
+    """The last messages, oldest first. What was typed at once is one slip, however many utterances it was."""
+    found: list[str] = []
+    called: set[int] = set()  # a call is made on somebody's last message
+    number = len(scene.said)
+    while number and len(found) < SHOWN:
+        said = message(number, scene.said[number - 1])
+        if scene.typed.get(number - 1) != "":
+            found.append(slip(scene, said, said.seat not in called))
+            called.add(said.seat)
+        number -= 1
+    return found[::-1]
+
+
+def slip(scene: Scene, said: Message, is_last: bool) -> str:
+    mine = said.seat == scene.me
+    who = "You" if mine else scene.name(said.seat)
+    button = call_button(scene, said.seat) if is_last and CALL + said.seat in scene.view.legal else ""
+    words = code_tags(said.words) if scene.phase == Phase.OVER else ""
+    return (
+        f'<li id="slip-{said.number}" class="slip lies-{said.number % ANGLES}{" mine" if mine else ""}" '
+        f'data-from="{"hand" if mine else f"player-{said.seat}"}"><span class="number">{said.number}</span>'
+        f"<p><b>{who}:</b> {words_of(scene, said)}{words}</p>{button}</li>"
+    )
+
+
+def words_of(scene: Scene, said: Message) -> str:
+    """What was typed, or the line that the utterance sounds like; safe to put into HTML."""
+    typed = scene.typed.get(said.number - 1)
+    return shown_text(typed) if typed else chatter(scene.place, said)
+
+
+@lru_cache(4096)
+def shown_text(typed: str) -> str:
+    return esc(clean(typed))
+
+
+@lru_cache(4096)
+def chatter(place: int, said: Message) -> str:
+    return esc(line(place, *said.words, said.number, said.told))
+
+
+@cache
+def code_tags(words: tuple[int, int]) -> str:
+    """COD-51: at the end, which code words a message held."""
+    return "".join(f' <b class="code">{CARD_NAMES[word]}</b>' for word in words if word != NONE)
