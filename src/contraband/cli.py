@@ -1,5 +1,6 @@
 """The `contraband` command: each subcommand loads only what it needs."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -74,6 +75,23 @@ def play(
     from .terminal.play import Request, play_game
 
     play_game(Request(game, seats, you, hot_seat, bots, seed, read_options(option), save, wording))
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", help="The port; 0 takes a free one.")] = 8000,
+    db: Annotated[Path | None, typer.Option("--db", help="The database file; in the platform's data directory if not given.")] = None,
+    wording: Annotated[str, typer.Option("--wording", help="original: everybody chooses; mild: mild words for all.")] = "original",
+    max_tables: Annotated[int, typer.Option("--max-tables", help="How many tables may be open at once.")] = 500,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the shelf in a browser.")] = False,
+) -> None:
+    """Open the browser table: play with friends by a link, or against bots."""
+    from .server.run import serve as open_house
+    from .server.settings import Settings
+
+    chosen = Settings(host=host, port=port, wording=wording, max_tables=max_tables)
+    open_house(chosen if db is None else replace(chosen, db=db), open_browser)
 
 
 @app.command()

@@ -13,7 +13,7 @@ and beside it `board.css` and `art.py`, with `symbols(wording)`, the `<symbol>` 
 Everything is made from the sight, which holds nothing the viewer may not know; so are the ids of elements.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
@@ -31,6 +31,7 @@ class View(Picture):
 
     can_press: bool = False
     is_open: bool = False  # a replay with all cards open
+    said: Mapping[int, str] = field(default_factory=dict)  # what people typed, as they did, by the number of moves made before it
     legal: frozenset[int] = frozenset()
     placed: set[int] = field(default_factory=set)
 

@@ -127,6 +127,12 @@ class Table:
         self._raw = raw
         return self.events(SPECTATOR if seat == CLOCK else seat)
 
+    def after(self, seat: int, number: int) -> Table:
+        """The table after a legal move, given by number; it does not remember how it came about."""
+        raw = self._raw.copy()
+        self.game.faces.apply(raw, seat, number)
+        return Table(self.game, raw, self.names, self.seed)
+
     def time_up(self) -> list[Event]:
         """The timer that runs has run out."""
         moves = self.legal_numbers(CLOCK)

@@ -1,0 +1,94 @@
+"""The application: routes, the layers around them, and what is started and stopped with the server."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from .. import __version__, games
+from . import pages, tablepages
+from .answers import HANDLERS
+from .desk import Desk
+from .frame import Frame, board_css, static_bytes
+from .guard import Door, LimitRequests, Limits
+from .house import House, NoSuchTable
+from .identity import Seal
+from .readiness import Readiness
+from .settings import Settings
+from .socket import table_socket
+from .store import Store
+
+KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
+FOR_A_YEAR = "public, max-age=31536000, immutable"
+
+
+async def health(request: Request) -> Response:
+    """For whoever watches over the server: it answers while the store does."""
+    desk: Desk = request.app.state.desk
+    desk.house.store.fact("secret")
+    ready = all(percent == 100 for percent in desk.readiness.percent.values())
+    return JSONResponse({"status": "ok", "version": __version__, "rooms": len(desk.house.rooms), "games_ready": ready})
+
+
+async def static(request: Request) -> Response:
+    path: str = request.path_params["path"]
+    kind = KINDS.get(path.rpartition(".")[2])
+    if kind is None or "/" in path or ".." in path or "\\" in path or "\0" in path:
+        raise NoSuchTable("There is no such file.")
+    try:
+        body = static_bytes(path)
+    except OSError:
+        raise NoSuchTable("There is no such file.") from None
+    return Response(body, media_type=kind, headers={"cache-control": FOR_A_YEAR})
+
+
+async def game_css(request: Request) -> Response:
+    body = board_css(games.find(request.path_params["game"]))
+    return Response(body, media_type="text/css", headers={"cache-control": FOR_A_YEAR})
+
+
+def routes() -> list[BaseRoute]:
+    return [
+        Route("/", pages.lobby),
+        Route("/tables", pages.tables),
+        Route("/play/{game}", pages.play_now, methods=["POST"]),
+        Route("/note/{game}", pages.note, methods=["GET", "POST"]),
+        Route("/new/{game}", pages.new_table, methods=["GET", "POST"]),
+        Route("/rules/{game}", pages.rules),
+        Route("/t/{code}", tablepages.table),
+        Route("/t/{code}/join", tablepages.join, methods=["POST"]),
+        Route("/t/{code}/games/{number:int}/replay", tablepages.replay),
+        Route("/t/{code}/games/{number:int}/record", tablepages.record),
+        Route("/t/{code}/{verb}", tablepages.act, methods=["POST"]),
+        WebSocketRoute("/t/{code}/socket", table_socket),
+        Route("/in/{code}/{token}", tablepages.move_in, methods=["GET", "POST"]),
+        Route("/static/games/{game}.css", game_css),
+        Route("/static/{path:path}", static),
+        Route("/health", health),
+    ]
+
+
+def make_app(settings: Settings, store: Store, now: Callable[[], float] | None = None) -> Door:
+    """The whole server around an open store; the door is outside of everything, our own mistakes too."""
+    return Door(make_inner_app(settings, store, now))
+
+
+def make_inner_app(settings: Settings, store: Store, now: Callable[[], float] | None = None) -> Starlette:
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        house = House(settings, store, now)
+        seal = Seal(store.fact("secret") or "")
+        readiness = Readiness()
+        app.state.desk = Desk(settings, house, Frame(house, seal), seal, Limits(settings.limits), readiness)
+        readiness.start()
+        house.spawn(house.wake_up(readiness))
+        yield
+        await house.close()
+        await readiness.stop()
+
+    return Starlette(routes=routes(), lifespan=life, exception_handlers=HANDLERS, middleware=[Middleware(LimitRequests)])

@@ -1,0 +1,63 @@
+"""A room drawn for one viewer: the board of its game from what that seat knows, and the frame around it."""
+
+from dataclasses import dataclass
+from html import escape
+
+from ..core.board import Part, View
+from ..core.record import SPECTATOR
+from ..core.table import Table
+from .live import Live
+from .room import OVER, PLAYING, Room
+
+MOST_LEFT_OVER = 60
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """The board as one kind of viewer sees it: what the table waits for, and the parts in their order."""
+
+    waiting: str
+    parts: tuple[Part, ...]
+
+
+def draw_board(view: View) -> Drawn:
+    """The game's own parts, and below them buttons for what found no place there."""
+    board = view.sight.game.part("board")
+    parts = board.parts(view)
+    actions = f'<div id="actions">{"".join(left_over(view))}</div>'
+    return Drawn(board.waiting(view), (*parts, ("actions", actions)))
+
+
+def left_over(view: View) -> list[str]:
+    if not view.can_press:
+        return []
+    board = view.sight.game.part("board")
+    moves = getattr(board, "listed", list)(view.left_over())[:MOST_LEFT_OVER]
+    return [view.press(move, escape(board.label(view, move)), "plain") for move in moves]
+
+
+def view_of(room: Room, table: Table, seat: int, wording: str) -> View:
+    """What a seat may see and press now. `table` is the room's own, or an earlier one of the same game."""
+    can_press = seat != SPECTATOR and room.state == PLAYING
+    return View(table.blanked(seat), seat, wording, can_press=can_press, said=room.match.said)
+
+
+def board_for(live: Live, seat: int, wording: str) -> Drawn:
+    """The board, drawn once for all who see the same."""
+    room = live.room
+    assert room.table is not None
+    key = (seat, wording)
+    drawn = live.drawn.get(key)
+    if not isinstance(drawn, Drawn):
+        drawn = draw_board(view_of(room, room.table, seat, wording))
+        live.drawn[key] = drawn
+    return drawn
+
+
+def waiting_part(sentence: str) -> Part:
+    return "waiting", f'<p id="waiting" role="status">{sentence}</p>'
+
+
+def shows_board(room: Room) -> bool:
+    """A paused table is hidden: nobody thinks while the clock stands still."""
+    return room.state in (PLAYING, OVER)

@@ -1,0 +1,262 @@
+"""The house: the rooms in use. It carries out what people ask for, and moves bots and clocks when their time has come."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import secrets
+import time
+from collections.abc import Callable, Mapping
+
+from .. import games
+from ..core.errors import ContrabandError
+from ..core.game import Game
+from ..core.wording import MILD
+from . import driver
+from .live import Live
+from .readiness import Readiness
+from .room import ALIVE, PLAYING, Broken, Entry, Room, rebuild
+from .settings import Settings
+from .store import Append, Store, Taken
+from .verbs import Asked, Fields, NotAllowed, Stale, decide, join, opening
+
+log = logging.getLogger("contraband.server")
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is mistaken for something else when read aloud
+GROUPS, GROUP = 4, 4
+BEAT = 1.0  # seconds between two marks that the server is alive
+IDLE = 120.0  # seconds after which a room nobody looks at leaves the memory
+
+
+class NoSuchTable(ContrabandError):
+    """No room of that code."""
+
+
+class TooMany(ContrabandError):
+    """The house is full."""
+
+
+class House:
+    """All rooms of a server: in memory while they are in use, always in the store."""
+
+    def __init__(self, settings: Settings, store: Store, now: Callable[[], float] | None = None) -> None:
+        self.settings = settings
+        self.store = store
+        self.now = now or steady_clock()
+        self.rooms: dict[str, Live] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.is_open = True
+
+    # -- opening and closing ---------------------------------------------------------------------------------------------------
+
+    async def wake_up(self, readiness: Readiness) -> None:
+        """After a start: every table that was being played goes on where it was; the time the server was down does not count."""
+        last = float(self.store.fact("beat") or 0)
+        for name in games.names():
+            await readiness.ready[name].wait()
+        for code in self.store.rooms_in([PLAYING]):
+            with contextlib.suppress(NoSuchTable):
+                live = self.find(code)
+                missed = self.now() - max(last, live.room.changed_at)
+                await self.write(live, [{"k": "outage", "seconds": max(0.0, missed)}])
+                self.plan(live)
+        self.spawn(self.beat())
+
+    async def beat(self) -> None:
+        """Every second, while a game is on: a mark in the store, so that after a crash we know how long we were away."""
+        while self.is_open:
+            if any(live.room.state == PLAYING for live in self.rooms.values()):
+                await self.store.remember("beat", str(self.now()))
+            self.forget_idle_rooms()
+            await asyncio.sleep(BEAT)
+
+    async def close(self) -> None:
+        self.is_open = False
+        for live in self.rooms.values():
+            if live.wake is not None:
+                live.wake.cancel()
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        if any(live.room.state == PLAYING for live in self.rooms.values()):
+            await self.store.remember("beat", str(self.now()))
+
+    def spawn(self, work: "asyncio._CoroutineLike[None]") -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    # -- rooms -------------------------------------------------------------------------------------------------------------
+
+    def find(self, code: str) -> Live:
+        """The room of a code, fetched from the store if need be."""
+        live = self.rooms.get(code)
+        if live is None:
+            bodies = self.store.entries(code) if is_code(code) else []
+            if not bodies:
+                raise NoSuchTable("There is no table with this link. Perhaps a letter is missing at its end?")
+            live = self.take_in(self.rebuild(code, [json.loads(body) for body in bodies]))
+        return live
+
+    def take_in(self, room: Room) -> Live:
+        room.is_mild = room.is_mild or self.settings.wording == MILD
+        live = self.rooms[room.code] = Live(room, self.now())
+        return live
+
+    def rebuild(self, code: str, entries: list[Entry]) -> Room:
+        try:
+            return rebuild(code, entries, games.find)
+        except (Broken, ContrabandError) as trouble:
+            log.warning("a room cannot be opened: %s", type(trouble).__name__)
+            raise NoSuchTable("This table was begun under an older version of the rules, and cannot go on.") from None
+
+    async def open_room(self, game: Game, seats: int, options: Mapping[str, object], person: str, fields: Fields) -> Live:
+        """A new room, with the person who opened it as its host."""
+        if self.store.count(ALIVE) >= self.settings.max_tables:
+            raise TooMany(f"All {self.settings.max_tables} tables of this server are in use. Try again later, or close one of yours.")
+        first = opening(game, seats, options, "mild" in fields, fields.get("bench", "1") == "1") | {"at": self.now()}
+        code = new_code()
+        room = Room(code, first, game)
+        entries = [entry | {"at": self.now()} for entry in join(room, person, fields)]
+        bodies = [json.dumps(entry) for entry in (first, *entries)]
+        await self.store.append(Append(code, 0, bodies, room.state, self.now(), [person]))
+        for entry in entries:
+            room.apply(entry)
+        return self.take_in(room)
+
+    def forget_idle_rooms(self) -> None:
+        """What nobody looks at and nothing will happen in need not be in memory."""
+        for code, live in list(self.rooms.items()):
+            is_used = live.viewers or live.wake is not None or live.lock.locked()
+            if not is_used and self.now() - max(live.loaded_at, live.room.changed_at, *live.seen.values(), 0) > IDLE:
+                del self.rooms[code]
+
+    # -- what people do ----------------------------------------------------------------------------------------------------------
+
+    def asked(self, live: Live, member: int, fields: Fields) -> Asked:
+        return Asked(live.room, member, fields, live.away(self.now(), self.settings.grace))
+
+    async def act(self, live: Live, member: int, verb: str, fields: Fields) -> None:
+        """Carry a verb out, or raise and say why not."""
+        async with live.lock:
+            self.check_member(live, member)
+            await self.write(live, decide(self.asked(live, member, fields), verb))
+        self.plan(live)
+
+    def check_member(self, live: Live, member: int) -> None:
+        if live.room.members[member].is_removed:
+            raise NotAllowed("The host has removed you from this table.")
+
+    async def join(self, live: Live, person: str, fields: Fields) -> int:
+        """Somebody comes in; who is in already stays who they are."""
+        async with live.lock:
+            member = live.room.member_of(person)
+            if member is not None:
+                return member
+            await self.write(live, join(live.room, person, fields), [person])
+            member = len(live.room.members) - 1
+            live.seen[member] = self.now()
+        self.plan(live)
+        return member
+
+    async def move_in(self, live: Live, key: str, person: str) -> None:
+        """A personal link was opened in another browser: the seat is that browser's from now on."""
+        async with live.lock:
+            member = live.room.keys.get(key)
+            if member is None or live.room.members[member].is_removed:
+                raise NotAllowed("This personal link was used already, or a newer one was made.")
+            own = live.room.member_of(person)
+            if own is not None and own != member:
+                raise NotAllowed("This browser is at that table already, as somebody else.")
+            await self.write(live, [{"k": "movein", "m": member, "key": key, "person": person}], [person])
+        for viewer in list(live.viewers):
+            if viewer.member == member:
+                viewer.close(driver.NO_SEAT)
+
+    async def write(self, live: Live, entries: list[Entry], people: list[str] | None = None) -> None:
+        """Entries first to the disk, then into the room, then to whoever looks. The caller holds the lock."""
+        room, before, now = live.room, live.room.state, self.now()
+        for entry in entries:
+            entry["at"] = now
+        bodies = [json.dumps(entry, separators=(",", ":")) for entry in entries]
+        try:
+            await self.store.append(Append(room.code, room.entries, bodies, before, now, people or ()))
+        except Taken:
+            self.rooms.pop(room.code, None)  # another process serves this room too: what it wrote is what counts
+            raise Stale("The table has moved on since you looked. Look again.") from None
+        for entry in entries:
+            room.apply(entry)
+        if room.state != before:
+            code, state = room.code, room.state
+            self.spawn(self.store.run(lambda db: driver.note_state(db, code, state)))
+        live.changed()
+        self.tell(live)
+
+    def tell(self, live: Live) -> None:
+        for viewer in live.viewers:
+            if live.room.members[viewer.member].is_removed:
+                viewer.close(driver.NO_SEAT)
+            viewer.nudge()
+
+    # -- what happens by itself ----------------------------------------------------------------------------------------------------
+
+    def plan(self, live: Live) -> None:
+        """Set the alarm for the next thing that happens in a room by itself."""
+        if live.wake is not None:
+            live.wake.cancel()
+            live.wake = None
+        due = driver.next_due(live, self.settings, self.now())
+        if due is not None and self.is_open:
+            loop = asyncio.get_running_loop()
+            live.wake = loop.call_later(max(0.0, due - self.now()), lambda: self.spawn(self.go_on(live)))
+
+    async def go_on(self, live: Live) -> None:
+        """The alarm has gone off: do what is due, then plan on."""
+        live.wake = None
+        try:
+            async with live.lock:
+                entries = driver.due(live, self.settings, self.now())
+                if entries:
+                    await self.write(live, entries)
+        except Stale:
+            return
+        if self.rooms.get(live.room.code) is live:
+            self.plan(live)
+
+    # -- comings and goings --------------------------------------------------------------------------------------------------------
+
+    def came(self, live: Live, member: int) -> None:
+        live.seen[member] = self.now()
+        live.presence += 1
+        self.tell(live)
+        self.spawn(self.welcome_back(live, member))
+
+    async def welcome_back(self, live: Live, member: int) -> None:
+        """Whoever is back plays on themselves, and wakes a table that fell asleep."""
+        async with live.lock:
+            entries = driver.on_return(live, member)
+            if entries:
+                await self.write(live, entries)
+        self.plan(live)
+
+    def went(self, live: Live, member: int) -> None:
+        live.seen[member] = self.now()
+        live.presence += 1
+        live.stories.forget({viewer.kind for viewer in live.viewers})
+        self.tell(live)
+        self.plan(live)
+
+
+def new_code() -> str:
+    """A room code that cannot be guessed: 79 bits, in four groups."""
+    return "-".join("".join(secrets.choice(ALPHABET) for _ in range(GROUP)) for _ in range(GROUPS))
+
+
+def is_code(text: str) -> bool:
+    return len(text) == GROUPS * (GROUP + 1) - 1 and all(c in ALPHABET or c == "-" for c in text)
+
+
+def steady_clock() -> Callable[[], float]:
+    """The time of day, that never jumps while the server runs."""
+    start, zero = time.time(), time.monotonic()
+    return lambda: start + time.monotonic() - zero

@@ -1,0 +1,84 @@
+"""Who somebody is: a browser with a secret in a cookie, a program with the same in a header. Only fingerprints are kept."""
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+from urllib.parse import quote, unquote
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from ..core.errors import ContrabandError
+from ..core.wording import ORIGINAL, WORDINGS
+from .names import STRANGER, person_name
+
+COOKIE, NAME, WORDING, NOTED = "contraband", "name", "wording", "noted"
+YEAR = 365 * 24 * 3600
+LONGEST_TOKEN = 100
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def fingerprint(token: str) -> str:
+    """What is kept of a secret: it tells whether it is the same one, and nothing else."""
+    return hashlib.blake2b(token.encode(), digest_size=32).hexdigest()
+
+
+@dataclass
+class Me:
+    """The person behind a request: the secret (a new one, if none came along), and what they like to be called and to read."""
+
+    token: str
+    is_new: bool
+    name: str
+    wording: str
+    noted: frozenset[str]  # the games whose content note they have read
+    theme: str = ""
+
+    @property
+    def person(self) -> str:
+        return fingerprint(self.token)
+
+
+def who(request: HTTPConnection) -> Me:
+    """The person of a browser, by its cookies."""
+    token = request.cookies.get(COOKIE, "")
+    is_new = not 20 <= len(token) <= LONGEST_TOKEN
+    wording = request.cookies.get(WORDING, ORIGINAL)
+    return Me(
+        new_token() if is_new else token,
+        is_new,
+        cookie_name(request),
+        wording if wording in WORDINGS else ORIGINAL,
+        frozenset(request.cookies.get(NOTED, "").split(".")),
+    )
+
+
+def cookie_name(request: HTTPConnection) -> str:
+    try:
+        return person_name(unquote(request.cookies.get(NAME, "")))
+    except ContrabandError:
+        return STRANGER
+
+
+def remember(response: Response, me: Me, is_secure: bool) -> None:
+    """Give the browser what it has to keep; scripts cannot read it, other sites cannot send it."""
+    values = {COOKIE: me.token, NAME: quote(me.name), WORDING: me.wording, NOTED: ".".join(sorted(filter(None, me.noted)))}
+    for name, value in values.items():
+        response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=is_secure)
+
+
+class Seal:
+    """The server's own secret: it makes the tokens that show a form came from one of our pages."""
+
+    def __init__(self, secret: str) -> None:
+        self.secret = secret.encode()
+
+    def csrf(self, me: Me) -> str:
+        return hmac.new(self.secret, f"form {me.token}".encode(), hashlib.sha256).hexdigest()[:32]
+
+    def fits(self, me: Me, csrf: str) -> bool:
+        return hmac.compare_digest(self.csrf(me).encode(), csrf.encode())

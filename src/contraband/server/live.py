@@ -1,0 +1,62 @@
+"""A room in use: who is connected to it now, and what was drawn of it for whom. None of this is written down."""
+
+import asyncio
+from typing import TYPE_CHECKING, NamedTuple
+
+from .room import Room
+from .story import Stories
+
+if TYPE_CHECKING:
+    from .viewers import Viewer
+
+
+MOST_KEPT = 64  # parts of the frame
+
+
+class Papers(NamedTuple):
+    """What a member's pages need to know of their browser: what its forms must carry, and the address it reaches us by."""
+
+    csrf: str
+    base: str
+
+
+NO_PAPERS = Papers("", "")
+
+
+class Live:
+    """One room, while anybody looks at it or it has something to do."""
+
+    def __init__(self, room: Room, now: float) -> None:
+        self.room = room
+        self.lock = asyncio.Lock()  # one change at a time, from the decision until the disk has it
+        self.viewers: set[Viewer] = set()
+        self.seen: dict[int, float] = {}  # by member: when they were last here
+        self.loaded_at = now
+        self.wake: asyncio.TimerHandle | None = None
+        self.heard = -1  # the number of moves after which bots were last asked whether they interrupt
+        self.remarked_at = now  # when a bot last spoke up, or the clock began to be waited for
+        self.stories = Stories(room)
+        self.drawn: dict[object, object] = {}  # boards of the table as it is now, by kind of viewer
+        self.frame: dict[object, str] = {}  # parts of the frame, by all they depend on
+        self.papers: dict[int, Papers] = {}  # by member
+        self.presence = 0  # counts comings and goings
+
+    def members_here(self) -> set[int]:
+        return {viewer.member for viewer in self.viewers}
+
+    def is_here(self, member: int, now: float, grace: float) -> bool:
+        """Connected, or (programs that only ask now and then) heard of within the grace time."""
+        return member in self.members_here() or now - self.seen.get(member, self.loaded_at) < grace
+
+    def away(self, now: float, grace: float) -> frozenset[int]:
+        """The members who have been gone for longer than the grace time."""
+        return frozenset(member for member in range(len(self.room.members)) if not self.is_here(member, now, grace))
+
+    def seated(self) -> list[int]:
+        return [seat.member for seat in self.room.seats if seat.member is not None]
+
+    def changed(self) -> None:
+        """What was drawn is out of date."""
+        self.drawn.clear()
+        if len(self.frame) > MOST_KEPT:
+            self.frame.clear()

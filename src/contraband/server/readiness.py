@@ -1,0 +1,63 @@
+"""Are the rules of a game compiled? Once per installation they have to be, in the background, while people look at the shelf."""
+
+import asyncio
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+from .. import games
+from ..core.errors import ContrabandError
+from ..lab.warm import ONE_GAME
+
+
+class Readiness:
+    """How far each game is: 100 when it can be played."""
+
+    def __init__(self) -> None:
+        self.percent = dict.fromkeys(games.names(), 0)
+        self.ready = {name: asyncio.Event() for name in games.names()}
+        self.failed: set[str] = set()
+        self.pool = ThreadPoolExecutor(2, thread_name_prefix="compile")
+        self.work: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        self.work = [asyncio.get_running_loop().create_task(self.prepare(name)) for name in games.names()]
+
+    async def prepare(self, name: str) -> None:
+        """Compile in a process of its own if need be, then load what was compiled."""
+        loop = asyncio.get_running_loop()
+        try:
+            await loop.run_in_executor(self.pool, self.compile, name)
+        except (ContrabandError, OSError):
+            self.failed.add(name)
+        else:
+            self.percent[name] = 100
+        self.ready[name].set()
+
+    def compile(self, name: str) -> None:
+        game = games.find(name)
+        if not game.faces.are_warm:
+            self.follow(name)
+        game.faces.warm(lambda done, of: None)
+        for part in ("words", "positions", "bot", "rulebook"):
+            getattr(game, part)
+
+    def follow(self, name: str) -> None:
+        process = subprocess.Popen([sys.executable, "-c", ONE_GAME, name], stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        for line in process.stdout:
+            done, of = line.split()
+            self.percent[name] = min(99, 100 * int(done) // int(of))
+        if process.wait() != 0:
+            raise ContrabandError(f"compiling {name} failed")
+
+    async def wait_for(self, name: str) -> None:
+        await self.ready[name].wait()
+        if name in self.failed:
+            raise ContrabandError(f"The rules of {name} could not be compiled; run `contraband warm` to see why.")
+
+    async def stop(self) -> None:
+        for task in self.work:
+            task.cancel()
+        await asyncio.gather(*self.work, return_exceptions=True)
+        self.pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,76 @@
+"""`contraband serve`: check what was asked for, open the store, and serve until somebody stops it."""
+
+import asyncio
+import logging
+import socket
+import sys
+import webbrowser
+
+import uvicorn
+
+from ..core.errors import BadOption, ContrabandError
+from ..core.wording import WORDINGS
+from .app import make_app
+from .settings import Settings
+from .store import Store, open_store
+
+LARGEST_MESSAGE = 8192
+GRACE = 1  # seconds a connection has to end when the server stops
+
+
+def check(settings: Settings) -> None:
+    if settings.wording not in WORDINGS:
+        raise BadOption(f"--wording is {' or '.join(WORDINGS)}, not {settings.wording!r}.")
+    if not 0 <= settings.port <= 65535:
+        raise BadOption(f"--port is a number from 0 to 65535, not {settings.port}; 0 takes a free one.")
+    if settings.max_tables < 1:
+        raise BadOption(f"--max-tables must be at least 1, not {settings.max_tables}.")
+
+
+def listen(settings: Settings) -> socket.socket:
+    """Take the port now, so that a taken one is one clear line."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((settings.host, settings.port))
+    except OSError as error:
+        raise ContrabandError(f"{settings.host}:{settings.port} cannot be used: {error.strerror}. Choose another with --port.") from None
+    return listener
+
+
+def serve(settings: Settings, open_browser: bool = False) -> None:
+    """Serve until interrupted; everything is on disk at every moment."""
+    check(settings)
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%H:%M:%S", stream=sys.stderr)
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    listener = listen(settings)
+    store = open_store(settings.db)
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    where = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else host}:{listener.getsockname()[1]}/"
+    print(f"Contraband is open at {where}  (Ctrl-C closes it; every table is kept in {settings.db})", flush=True)
+    try:
+        asyncio.run(run(settings, store, listener, where if open_browser else None))
+    except KeyboardInterrupt:
+        pass
+    finally:
+        store.close()
+        print("Closed. Every table is kept.", flush=True)
+
+
+async def run(settings: Settings, store: Store, listener: socket.socket, browse_to: str | None) -> None:
+    if browse_to is not None:
+        asyncio.get_running_loop().call_later(0.5, webbrowser.open, browse_to)
+    await uvicorn.Server(config(settings, store)).serve([listener])
+
+
+def config(settings: Settings, store: Store) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(settings, store),
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        timeout_graceful_shutdown=GRACE,
+        access_log=False,
+        server_header=False,
+        log_config=None,
+    )

@@ -1,0 +1,111 @@
+"""The socket of a table's page: news out, forms in."""
+
+import asyncio
+import json
+import logging
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ..core.errors import ContrabandError, Refused
+from . import driver
+from .desk import Desk
+from .guard import NotOurs, TooFast, address, check_origin
+from .house import NoSuchTable
+from .identity import who
+from .live import Live
+from .viewers import Viewer
+
+log = logging.getLogger("contraband.server")
+
+
+def notice(error: ContrabandError) -> dict[str, str]:
+    """What went wrong, for the place where the page tells it."""
+    if isinstance(error, Refused):
+        return {"kind": "refused", "rule": error.rule, "text": error.sentence}
+    return {"kind": "refused", "rule": "", "text": str(error)}
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """One page is open. Two tasks: one sends whatever is new, this one listens."""
+    desk: Desk = socket.app.state.desk
+    await socket.accept()
+    try:
+        live, member = enter(desk, socket)
+    except NoSuchTable:
+        await socket.close(driver.NO_TABLE)
+        return
+    except ContrabandError:
+        await socket.close(driver.NO_SEAT)
+        return
+    viewer = Viewer(desk.house, desk.frame, live, member)
+    live.viewers.add(viewer)
+    desk.house.came(live, member)
+    sender = asyncio.get_running_loop().create_task(send_news(socket, viewer))
+    try:
+        await listen(desk, socket, viewer)
+    finally:
+        sender.cancel()
+        live.viewers.discard(viewer)
+        desk.house.went(live, member)
+
+
+def enter(desk: Desk, socket: WebSocket) -> tuple[Live, int]:
+    if "origin" not in socket.headers:
+        raise NotOurs("A socket comes from one of our pages; programs use the API.")
+    check_origin(socket)
+    me = who(socket)
+    live = desk.house.find(socket.path_params["code"])
+    member = live.room.member_of(me.person)
+    if member is None:
+        raise NotOurs("Join the table first.")
+    live.papers[member] = desk.papers(me, socket)
+    return live, member
+
+
+async def send_news(socket: WebSocket, viewer: Viewer) -> None:
+    """As long as the page is open: whenever there may be news, what changed. Who is slow gets fewer, never older ones."""
+    try:
+        while viewer.closing is None:
+            await viewer.wanted.wait()
+            text = viewer.news()
+            if text:
+                await socket.send_text(text)
+        await socket.close(viewer.closing)
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # it has gone meanwhile; the listener tidies up
+
+
+async def listen(desk: Desk, socket: WebSocket, viewer: Viewer) -> None:
+    key = f"{address(socket)} {id(viewer)}"
+    while True:
+        try:
+            text = await socket.receive_text()
+        except (WebSocketDisconnect, RuntimeError, KeyError):
+            return
+        try:
+            desk.limits.check(desk.limits.messages, key, "messages")
+            verb, fields = read_message(text)
+            await desk.act(viewer.live, viewer.member, verb, fields)
+        except TooFast as error:
+            viewer.tell(notice(error))
+            await asyncio.sleep(0.2)
+        except ContrabandError as error:
+            viewer.tell(notice(error))
+
+
+class BadMessage(ContrabandError):
+    """A message that no page of ours sends."""
+
+
+def read_message(text: str) -> tuple[str, dict[str, str]]:
+    """{"to": verb, "fields": {name: text}}"""
+    try:
+        message: Any = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadMessage('A message is JSON: {"to": "move", "fields": {"move": "17", "sequence": "3"}}.') from None
+    verb = message.get("to") if isinstance(message, dict) else None
+    fields = message.get("fields", {}) if isinstance(message, dict) else None
+    if not isinstance(verb, str) or not isinstance(fields, dict) or not all(isinstance(value, str) for value in fields.values()):
+        raise BadMessage('A message has "to", a verb, and "fields", texts by name.')
+    return verb, fields

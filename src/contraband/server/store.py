@@ -1,0 +1,217 @@
+"""The store: an SQLite file in which every room is the list of its entries, written by one thread that commits many at once."""
+
+import asyncio
+import contextlib
+import queue
+import secrets
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..core.errors import ContrabandError
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS entry (room TEXT, number INTEGER, body TEXT NOT NULL, PRIMARY KEY (room, number)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS room (code TEXT PRIMARY KEY, state TEXT NOT NULL, changed REAL NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS room_state ON room (state, changed);
+CREATE TABLE IF NOT EXISTS member (person TEXT, room TEXT, PRIMARY KEY (person, room)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+"""
+VERSION = 1
+MOST_AT_ONCE = 500
+
+
+class StoreTrouble(ContrabandError):
+    """The database cannot be opened, read or written."""
+
+
+class Taken(StoreTrouble):
+    """An entry of that number exists already: somebody else was quicker."""
+
+
+@dataclass(frozen=True)
+class Append:
+    """Entries for the end of a room, with what the lists of rooms need to know."""
+
+    room: str
+    first: int
+    bodies: Sequence[str]
+    state: str
+    now: float
+    members: Sequence[str] = ()
+
+
+Job = Callable[[sqlite3.Connection], None]
+Done = Callable[[BaseException | None], None]
+
+
+class Store:
+    """The file. Reading is done by whoever asks; writing by the writer thread, which answers when the disk has it."""
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = str(path)
+        self.reader = connect(self.path)
+        self.jobs: queue.SimpleQueue[tuple[Job, Done] | None] = queue.SimpleQueue()
+        self.commits = 0
+        self.writer = threading.Thread(target=self.write, name="store", daemon=True)
+        self.writer.start()
+
+    def close(self) -> None:
+        self.jobs.put(None)
+        self.writer.join()
+        self.reader.close()
+
+    # -- writing -----------------------------------------------------------------------------------------------------------
+
+    async def append(self, what: Append) -> None:
+        """Returns when the entries are on disk; raises Taken, and writes none of them, when one of these numbers exists."""
+        await self.run(lambda db: insert(db, what))
+
+    async def remember(self, name: str, value: str) -> None:
+        await self.run(lambda db: set_fact(db, name, value))
+
+    async def run(self, job: Job) -> None:
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[None] = loop.create_future()
+
+        def done(error: BaseException | None) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop has closed: nobody waits any more
+                loop.call_soon_threadsafe(settle, future, error)
+
+        self.jobs.put((job, done))
+        await future
+
+    def write(self) -> None:
+        """The writer thread: whatever has gathered while the disk was busy is committed together."""
+        db = connect(self.path)
+        open_ended = True
+        while open_ended:
+            batch, open_ended = self.gather()
+            answers = commit(db, batch)
+            self.commits += 1
+            for done, error in answers:
+                done(error)
+        db.close()
+
+    def gather(self) -> tuple[list[tuple[Job, Done]], bool]:
+        """Everything that waits to be written, at least one thing; False when the store closes after it."""
+        batch: list[tuple[Job, Done]] = []
+        item = self.jobs.get()
+        while item is not None:
+            batch.append(item)
+            if len(batch) == MOST_AT_ONCE:
+                return batch, True
+            try:
+                item = self.jobs.get_nowait()
+            except queue.Empty:
+                return batch, True
+        return batch, False
+
+    # -- reading -----------------------------------------------------------------------------------------------------------
+
+    def entries(self, room: str) -> list[str]:
+        return [body for (body,) in self.reader.execute("SELECT body FROM entry WHERE room = ? ORDER BY number", (room,))]
+
+    def rooms_in(self, states: Iterable[str]) -> list[str]:
+        """The rooms in one of these states, the latest changed first."""
+        wanted = list(states)
+        marks = ", ".join("?" * len(wanted))
+        return [code for (code,) in self.reader.execute(f"SELECT code FROM room WHERE state IN ({marks}) ORDER BY changed DESC", wanted)]
+
+    def count(self, states: Iterable[str]) -> int:
+        return len(self.rooms_in(states))
+
+    def rooms_of(self, person: str, most: int = 100) -> list[tuple[str, float]]:
+        """The rooms somebody has been in, with when they changed, the latest first."""
+        query = "SELECT code, changed FROM room JOIN member ON room = code WHERE person = ? ORDER BY changed DESC LIMIT ?"
+        return list(self.reader.execute(query, (person, most)))
+
+    def fact(self, name: str) -> str | None:
+        row = self.reader.execute("SELECT value FROM fact WHERE name = ?", (name,)).fetchone()
+        return row[0] if row else None
+
+
+def settle(future: "asyncio.Future[None]", error: BaseException | None) -> None:
+    if future.done():
+        return
+    if error is None:
+        future.set_result(None)
+    else:
+        future.set_exception(error)
+
+
+def commit(db: sqlite3.Connection, batch: list[tuple[Job, Done]]) -> list[tuple[Done, BaseException | None]]:
+    """Do all of it in one transaction; a job that fails is undone alone and told so."""
+    answers: list[tuple[Done, BaseException | None]] = []
+    try:
+        db.execute("BEGIN IMMEDIATE")
+        for job, done in batch:
+            answers.append((done, attempt(db, job)))
+        db.execute("COMMIT")
+    except sqlite3.Error as error:
+        with contextlib.suppress(sqlite3.Error):
+            db.execute("ROLLBACK")
+        trouble = StoreTrouble(f"The database could not be written: {error}.")
+        return [(done, trouble) for _, done in batch]
+    return answers
+
+
+def attempt(db: sqlite3.Connection, job: Job) -> BaseException | None:
+    db.execute("SAVEPOINT job")
+    try:
+        job(db)
+    except sqlite3.IntegrityError:
+        db.execute("ROLLBACK TO job")
+        return Taken("Something else was written there first.")
+    finally:
+        db.execute("RELEASE job")
+    return None
+
+
+def insert(db: sqlite3.Connection, what: Append) -> None:
+    rows = ((what.room, what.first + i, body) for i, body in enumerate(what.bodies))
+    db.executemany("INSERT INTO entry (room, number, body) VALUES (?, ?, ?)", rows)
+    db.execute(
+        "INSERT INTO room VALUES (?, ?, ?) ON CONFLICT (code) DO UPDATE SET state = excluded.state, changed = excluded.changed",
+        (what.room, what.state, what.now),
+    )
+    db.executemany("INSERT OR IGNORE INTO member VALUES (?, ?)", ((person, what.room) for person in what.members))
+
+
+def set_fact(db: sqlite3.Connection, name: str, value: str) -> None:
+    db.execute("INSERT INTO fact VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value", (name, value))
+
+
+def connect(path: str) -> sqlite3.Connection:
+    """WAL, and every commit waits for the disk: what was answered survives a power cut."""
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    return db
+
+
+def open_store(path: Path) -> Store:
+    """Open the file, make it if need be, and refuse one that is not ours or newer than we are."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        prepare(path)
+        return Store(path)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreTrouble(f"The database {path} cannot be opened: {error}. Give another file with --db.") from None
+
+
+def prepare(path: Path) -> None:
+    db = connect(str(path))
+    try:
+        version = db.execute("PRAGMA user_version").fetchone()[0]
+        strangers = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if version > VERSION:
+            raise StoreTrouble(f"The database {path} was written by a newer Contraband: bring this one up to date, or give another --db.")
+        if version == 0 and strangers:
+            raise StoreTrouble(f"{path} is a database of another program: give another file with --db.")
+        db.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;")
+        db.execute("INSERT OR IGNORE INTO fact VALUES ('secret', ?)", (secrets.token_hex(32),))
+    finally:
+        db.close()

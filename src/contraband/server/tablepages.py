@@ -1,0 +1,233 @@
+"""The pages of one table: joining it, the table itself, what forms do there, replays and records."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from ..core.board import View
+from ..core.errors import ContrabandError, Unreadable
+from ..core.record import SPECTATOR
+from ..core.story import EVERYTHING, look, sentences
+from ..core.table import Table
+from .answers import status_of
+from .drawing import draw_board
+from .frame import about, css_url, qr, tour
+from .guard import address
+from .house import NoSuchTable
+from .identity import Me, fingerprint, new_token, who
+from .live import Live
+from .names import person_name
+from .pages import desk_of, fields_of, go, needs_note, show, wording_of
+from .room import Match, Room
+from .socket import notice
+from .verbs import NotAllowed
+from .viewers import Viewer
+
+
+def find(request: Request) -> Live:
+    return desk_of(request).house.find(request.path_params["code"])
+
+
+def enter(request: Request, me: Me) -> tuple[Live, int]:
+    """The room of this address, and who the asker is in it."""
+    live = find(request)
+    member = live.room.member_of(me.person)
+    if member is None:
+        raise NotAllowed("Join the table first: open its link.")
+    live.papers[member] = desk_of(request).papers(me, request)
+    live.seen[member] = desk_of(request).house.now()
+    return live, member
+
+
+async def table(request: Request) -> Response:
+    """The table to those who have joined it, the door to everybody else."""
+    me = who(request)
+    live = find(request)
+    await desk_of(request).readiness.wait_for(live.room.game.name)
+    if live.room.member_of(me.person) is None:
+        return join_page(request, me, live)
+    live, member = enter(request, me)
+    return table_page(request, me, live, member)
+
+
+def table_page(request: Request, me: Me, live: Live, member: int, told: Mapping[str, str] | None = None, status: int = 200) -> Response:
+    """The same parts and lines a socket would send first, put into the page."""
+    desk, room = desk_of(request), live.room
+    viewer = Viewer(desk.house, desk.frame, live, member)
+    wording = room.wording_of(member)
+    frame = dict(viewer.frame_parts())
+    return show(
+        request,
+        me,
+        "table.html",
+        status,
+        told,
+        game=about(room.game, wording),
+        wording=wording,
+        is_mild=room.is_mild,
+        code=room.code,
+        state=room.state,
+        parts=frame | {"clock": '<span id="clock" role="timer"></span>'},
+        board="".join(html for _, html in viewer.board()),
+        symbols=room.game.part("art").symbols(wording),
+        log=live.stories.for_viewer(*viewer.kind).lines,
+        chat=desk.frame.remarks(live, member),
+        tour_json=tour(room.game, wording),
+        sequence=room.table.sequence if room.table else 0,
+        am_seated=room.seat_of(member) >= 0,
+        css=css_url(room.game),
+    )
+
+
+# -- joining -----------------------------------------------------------------------------------------------------------------
+
+
+def join_page(request: Request, me: Me, live: Live, told: Mapping[str, str] | None = None, status: int = 200) -> Response:
+    desk, room = desk_of(request), live.room
+    seats = desk.frame.seats(live, None)
+    if room.matches and not room.is_locked:  # a bot's seat can be taken over in the middle of a game
+        seats = [seat | {"kind": "free" if seat["kind"] == "bot" else seat["kind"]} for seat in seats]
+    return show(
+        request,
+        me,
+        "join.html",
+        status,
+        told,
+        game=about(room.game, wording_of(desk, me)),
+        code=room.code,
+        host_name=room.members[room.host].name,
+        seats=seats,
+        has_bench=room.has_bench,
+        note=room.game.content_note if needs_note(desk, me, room.game) and not room.is_mild else "",
+        is_locked=room.is_locked,
+    )
+
+
+async def join(request: Request) -> Response:
+    desk, me, live = desk_of(request), who(request), find(request)
+    fields = await fields_of(request, me)
+    desk.limits.check(desk.limits.openings, address(request), "joinings")
+    try:
+        me.name = person_name(fields.get("name", ""))
+        if fields.get("wording"):
+            me.wording, me.noted = fields["wording"], me.noted | {live.room.game.name}
+        await desk.house.join(live, me.person, {**fields, "wording": wording_of(desk, me)})
+    except ContrabandError as error:
+        return join_page(request, me, live, notice(error), status_of(error))
+    return go(request, me, f"/t/{live.room.code}")
+
+
+# -- what forms do -----------------------------------------------------------------------------------------------------------
+
+
+async def act(request: Request) -> Response:
+    """A form of the table's page, sent without a socket."""
+    desk, me, verb = desk_of(request), who(request), request.path_params["verb"]
+    fields = await fields_of(request, me)
+    live, member = enter(request, me)
+    if verb == "device":
+        return await device(request, me, live, member)
+    try:
+        await desk.act(live, member, verb, fields)
+    except ContrabandError as error:
+        return table_page(request, me, live, member, notice(error), status_of(error))
+    if verb == "wording":
+        me.wording = fields.get("wording", me.wording)
+    if verb == "rename":
+        me.name = live.room.members[member].name
+    return go(request, me, f"/t/{live.room.code}")
+
+
+async def device(request: Request, me: Me, live: Live, member: int) -> Response:
+    """A personal link: the seat in somebody's pocket."""
+    desk = desk_of(request)
+    token = new_token()
+    await desk.house.act(live, member, "device", {"key": fingerprint(token)})
+    link = f"{desk.base(request)}/in/{live.room.code}/{token}"
+    return show(request, me, "device.html", title="Move to another device", link=link, qr=qr(link), code=live.room.code)
+
+
+async def move_in(request: Request) -> Response:
+    me, live = who(request), find(request)
+    token = request.path_params["token"]
+    if request.method == "GET":
+        return show(request, me, "move_in.html", title="Move in", token=f"{live.room.code}/{token}")
+    await fields_of(request, me)
+    await desk_of(request).house.move_in(live, fingerprint(token), me.person)
+    return go(request, me, f"/t/{live.room.code}")
+
+
+# -- replays and records -----------------------------------------------------------------------------------------------------------
+
+
+def find_match(request: Request) -> tuple[Live, int, Match]:
+    live, member = enter(request, who(request))
+    number = int(request.path_params["number"])
+    if not 1 <= number <= len(live.room.matches):
+        raise NoSuchTable(f"This table has played {len(live.room.matches)} games; there is no game {number}.")
+    return live, member, live.room.matches[number - 1]
+
+
+async def record(request: Request) -> Response:
+    """The record file: only of a game that is over, as it tells everything."""
+    live, _, match = find_match(request)
+    if not match.ending:
+        raise NotAllowed("The record tells every secret of a game: it can be had when the game is over.")
+    *_, last = live.room.replay(match)
+    name = f"{live.room.game.name}-{live.room.code[:4]}-{request.path_params['number']}.txt"
+    return PlainTextResponse(last.record(match.players), headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+def viewers_of(room: Room, match: Match, member: int) -> dict[str, tuple[str, int]]:
+    """Whose eyes a replay can be seen through, by the name in the address: while a game is on, only one's own."""
+    own = match.knows.get(member, SPECTATOR)
+    if not match.ending:
+        return {"own": ("What I know", own)}
+    seats = {str(seat + 1): (f"What {name} knew", seat) for seat, name in enumerate(match.names)}
+    return {"open": ("All cards open", EVERYTHING), **seats, "bench": ("What onlookers saw", SPECTATOR)}
+
+
+async def replay(request: Request) -> Response:
+    """A game once more, move by move, through anybody's eyes."""
+    me = who(request)
+    live, member, match = find_match(request)
+    room = live.room
+    choices = viewers_of(room, match, member)
+    default = "open" if match.ending else "own"
+    chosen = request.query_params.get("viewer", default)
+    if chosen not in choices:
+        raise NotAllowed("A game that is still on can be seen again only through your own eyes.")
+    at = place(request.query_params.get("at", "0"), len(match.moves))
+    history = list(room.replay(match))
+    page = replay_context(room, match, history[at], at, choices[chosen][1], room.wording_of(member))
+    base = f"/t/{room.code}/games/{request.path_params['number']}/replay"
+    steps = {"first": 0, "previous": max(0, at - 1), "next": min(len(match.moves), at + 1), "end": len(match.moves)}
+    page |= {name: f"{base}?viewer={chosen}&at={to}" for name, to in steps.items()}
+    viewers = [{"label": label, "value": value, "is_chosen": value == chosen} for value, (label, _) in choices.items()]
+    return show(request, me, "replay.html", **page, url=base, at=at, last=len(match.moves), viewers=viewers, code=room.code)
+
+
+def place(text: str, last: int) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 8 and int(text) <= last):
+        raise Unreadable(f"A replay goes from move 0 to move {last}.")
+    return int(text)
+
+
+def replay_context(room: Room, match: Match, table: Table, at: int, seat: int, wording: str) -> dict[str, Any]:
+    said = {number: text for number, text in match.said.items() if number < at}
+    view = View(look(table, seat), max(seat, SPECTATOR), wording, is_open=seat == EVERYTHING, said=said)
+    drawn = draw_board(view)
+    told = [sentence for _, sentence in sentences(table, seat, wording)] if at else []
+    if told and said.get(at - 1):
+        told[0] = f"{table.names[match.moves[at - 1][0]]}: {said[at - 1]}"
+    return {
+        "game": about(room.game, wording),
+        "waiting": drawn.waiting,
+        "board": "".join(html for _, html in drawn.parts),
+        "symbols": room.game.part("art").symbols(wording),
+        "css": css_url(room.game),
+        "sentences": told,
+        "wording": wording,
+    }

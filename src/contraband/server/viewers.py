@@ -1,0 +1,133 @@
+"""Whoever looks at a room through a socket: each is told what changed since they were last told, as fast as they can listen."""
+
+import asyncio
+import json
+from typing import Any
+
+from ..core.board import Part
+from . import drawing
+from .frame import Frame
+from .house import House
+from .live import Live
+from .room import GATHERING, PAUSED
+from .story import Kind
+
+Message = dict[str, Any]
+
+
+class Viewer:
+    """One open page. `wanted` is set whenever there may be news; the socket's own task asks for them when it can send."""
+
+    def __init__(self, house: House, frame: Frame, live: Live, member: int) -> None:
+        self.house = house
+        self.frame = frame
+        self.live = live
+        self.member = member
+        self.wanted = asyncio.Event()
+        self.wanted.set()
+        self.notices: list[Message] = []
+        self.closing: int | None = None
+        self.sent: dict[str, str] = {}
+        self.order: list[str] = []
+        self.state = ""
+        self.sequence = -1
+        self.told = (-1, 0)  # the edition of the story, and how many of its lines
+        self.remarks = -1
+        self.clock: tuple[Any, ...] | None = ()
+
+    @property
+    def kind(self) -> Kind:
+        room = self.live.room
+        return room.seat_of(self.member), room.wording_of(self.member)
+
+    def nudge(self) -> None:
+        self.wanted.set()
+
+    def close(self, code: int) -> None:
+        """Ask the socket to close, for this reason."""
+        self.closing = code
+        self.wanted.set()
+
+    def tell(self, notice: Message) -> None:
+        self.notices.append(notice)
+        self.wanted.set()
+
+    # -- news --------------------------------------------------------------------------------------------------------------
+
+    def news(self) -> str:
+        """What changed since the last time, as a message; "" when nothing did."""
+        self.wanted.clear()
+        message: Message = {}
+        self.add_parts(message)
+        self.add_lines(message)
+        self.add_clock(message)
+        if self.notices:
+            message["notice"], self.notices = self.notices[-1], []
+        return json.dumps(message, separators=(",", ":"), ensure_ascii=False) if message else ""
+
+    def add_parts(self, message: Message) -> None:
+        room = self.live.room
+        if room.state != self.state:
+            message["state"] = self.state = room.state
+        board = self.board()
+        order = [place for place, _ in board]
+        changed = {place: html for place, html in (*self.frame_parts(), *board) if self.sent.get(place) != html}
+        if order != self.order:
+            message["order"] = self.order = order
+        if changed:
+            message["parts"] = changed
+            self.sent |= changed
+        sequence = room.table.sequence if room.table else 0
+        if sequence != self.sequence:
+            message["sequence"] = self.sequence = sequence
+
+    def board(self) -> list[Part]:
+        """The children of the board: before the start who is gathering, in a pause the curtain, else the game."""
+        room = self.live.room
+        if room.state == GATHERING:
+            return [self.frame.part("gather", self.live, self.member)]
+        if room.state == PAUSED:
+            return [self.frame.part("curtain", self.live, self.member)]
+        drawn = drawing.board_for(self.live, *self.kind)
+        end = [self.frame.part("end", self.live, self.member)] if room.is_over else []
+        return [*end, *drawn.parts]
+
+    def frame_parts(self) -> list[Part]:
+        names = ("controls", "people")
+        return [drawing.waiting_part(self.waiting()), *(self.frame.part(name, self.live, self.member) for name in names)]
+
+    def waiting(self) -> str:
+        room = self.live.room
+        if room.state == GATHERING:
+            return "The table is being set. Take a seat."
+        if room.state == PAUSED:
+            return "The table is paused."
+        return drawing.board_for(self.live, *self.kind).waiting
+
+    def add_lines(self, message: Message) -> None:
+        """What is new in the log and the chat; all of it to who comes, and when a move was taken back."""
+        story = self.live.stories.for_viewer(*self.kind)
+        edition, count = self.told
+        remarks = self.frame.remarks(self.live, self.member) if self.remarks != self.live.room.remarks else []
+        missing = self.live.room.remarks - self.remarks
+        if edition != story.edition or self.remarks < 0:
+            message["fresh"] = True
+            message["lines"] = {"log-lines": story.lines, "chat-lines": self.frame.remarks(self.live, self.member)}
+        elif count != len(story.lines) or missing:
+            message["lines"] = {"log-lines": story.lines[count:], "chat-lines": remarks[-missing:] if missing else []}
+        self.told, self.remarks = (story.edition, len(story.lines)), self.live.room.remarks
+
+    def add_clock(self, message: Message) -> None:
+        """The time that is left is sent when a timer starts, stops or is changed; browsers count by themselves."""
+        room = self.live.room
+        watch = room.watch
+        timer = watch.running[0] if watch.running else None
+        key = (timer.name, timer.seconds, round(watch.deadline, 3), room.state, round(room.lost, 3)) if timer else None
+        if key == self.clock:
+            return
+        self.clock = key
+        if timer is None:
+            message["clock"] = None
+            return
+        left = max(0.0, watch.deadline - room.table_time(self.house.now()))
+        message["clock"] = {"name": timer.name, "left": round(left * 1000), "of": timer.seconds * 1000, "runs": room.state != PAUSED}
