@@ -6,8 +6,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .PHONY: play test check format bench warm clean
 
-play: $(VENV)/core
-	@$(BIN)/contraband play
+play: $(VENV)/server
+	@$(BIN)/contraband serve --open
 
 test: $(VENV)/dev
 	@$(BIN)/contraband warm
@@ -36,7 +36,11 @@ $(VENV)/core: requirements/core.txt requirements/build.txt pyproject.toml
 	@$(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@
 
-$(VENV)/dev: $(VENV)/core requirements/dev.txt
+$(VENV)/server: $(VENV)/core requirements/server.txt
+	@$(PIP) install -r requirements/server.txt
+	@touch $@
+
+$(VENV)/dev: $(VENV)/server requirements/dev.txt
 	@$(PIP) install -r requirements/dev.txt
 	@touch $@
 

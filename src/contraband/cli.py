@@ -87,7 +87,10 @@ def serve(
     open_browser: Annotated[bool, typer.Option("--open", help="Open the shelf in a browser.")] = False,
 ) -> None:
     """Open the browser table: play with friends by a link, or against bots."""
-    from .server.run import serve as open_house
+    try:
+        from .server.run import serve as open_house
+    except ModuleNotFoundError as missing:
+        raise ContrabandError(f"The browser table needs {missing.name}: pip install 'contraband[server]'.") from None
     from .server.settings import Settings
 
     chosen = Settings(host=host, port=port, wording=wording, max_tables=max_tables)

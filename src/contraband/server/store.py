@@ -159,15 +159,19 @@ def commit(db: sqlite3.Connection, batch: list[tuple[Job, Done]]) -> list[tuple[
 
 
 def attempt(db: sqlite3.Connection, job: Job) -> BaseException | None:
+    """Do one job; what went wrong, if anything did."""
     db.execute("SAVEPOINT job")
+    trouble: StoreTrouble | None = None
     try:
         job(db)
     except sqlite3.IntegrityError:
+        trouble = Taken("Something else was written there first.")
+    except sqlite3.Error as error:
+        trouble = StoreTrouble(f"The database could not be written: {error}.")
+    if trouble is not None:
         db.execute("ROLLBACK TO job")
-        return Taken("Something else was written there first.")
-    finally:
-        db.execute("RELEASE job")
-    return None
+    db.execute("RELEASE job")
+    return trouble
 
 
 def insert(db: sqlite3.Connection, what: Append) -> None:
@@ -196,6 +200,7 @@ def open_store(path: Path) -> Store:
     """Open the file, make it if need be, and refuse one that is not ours or newer than we are."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(0o600)  # it holds the seeds of games that are on
         prepare(path)
         return Store(path)
     except (OSError, sqlite3.Error) as error:

@@ -17,6 +17,7 @@ from .table import CALL, CLAIM, CONFIRM, PASS, PHRASE, REJECT, SAY, SHOOT, UPHOL
 from .talk import phrase_word, progress, share
 
 STYLES = ("easy",)
+STANDS_IN = 60  # COD-53: seconds after which a bot plays for whoever is gone, until they are back
 LIVELY = 4  # seconds from one bot's move to the next while a live talk goes on
 
 SURE_AT_FIRST = 2.25  # an Agent's aim must be so many times better than a blind one at the beginning,

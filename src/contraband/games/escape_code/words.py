@@ -50,6 +50,7 @@ TIMERS = {
     Timer.VOTE: "vote",
     Timer.PAUSE: "pause",
 }
+X_CARD = START[Verb.X_CARD]  # COD-42: the table's own move when somebody shows the X-card
 STANDS_STILL = (TIMERS[Timer.TALK],)  # COD-41: while there is a vote, a claim or a pause
 EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
 

@@ -1,0 +1,104 @@
+"""A house for tests: a store in a folder, a clock the test moves, and rooms people have joined."""
+
+import asyncio
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+
+from contraband import games
+from contraband.core.record import CLOCK
+from contraband.server.house import House
+from contraband.server.identity import fingerprint
+from contraband.server.live import Live
+from contraband.server.settings import Settings
+from contraband.server.store import open_store
+
+T = TypeVar("T")
+START = 1_000_000.0
+
+
+class Clock:
+    """The time of day, moved by hand."""
+
+    def __init__(self, now: float = START) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class TestHouse(House):
+    """Nothing happens by itself: tests let bots and clocks go on when they want."""
+
+    __test__ = False
+
+    def plan(self, live: Live) -> None:
+        self.planned = live
+
+
+def new_house(folder: Path, clock: Clock | None = None, **settings: Any) -> House:
+    return TestHouse(Settings(db=folder / "tables.sqlite3", **settings), open_store(folder / "tables.sqlite3"), clock or Clock())
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """One test's work, with a loop of its own."""
+    return asyncio.run(work)
+
+
+def person(number: int) -> str:
+    return fingerprint(f"person {number}")
+
+
+async def room_with(house: House, game: str, people: int = 1, seats: int | None = None, **options: Any) -> Live:
+    """A room in which so many people have sat down, host first."""
+    found = games.find(game)
+    live = await house.open_room(found, seats or found.seats[0], options, person(0), {"name": "Ann", "seat": "0"})
+    for number in range(1, people):
+        await house.join(live, person(number), {"name": f"Guest {number}", "seat": str(number)})
+    return live
+
+
+async def playing(house: House, game: str, people: int = 1, seats: int | None = None, **options: Any) -> Live:
+    live = await room_with(house, game, people, seats, **options)
+    await house.act(live, 0, "start", {})
+    return live
+
+
+async def play_on(house: House, live: Live, moves: int) -> None:
+    """The first legal move of whoever is waited for, so many times, as their pages would send it."""
+    for _ in range(moves):
+        table = live.room.table
+        assert table is not None
+        seat = table.waiting_on
+        if seat is None:
+            return
+        if seat == CLOCK:
+            await house.write(live, [{"k": "move", "s": CLOCK, "v": table.legal_numbers(CLOCK)[0]}])
+            continue
+        move = table.legal_numbers(seat)[table.sequence % len(table.legal_numbers(seat))]
+        member = live.room.seats[seat].member
+        if member is None:
+            await house.write(live, [{"k": "move", "s": seat, "v": move}])
+        else:
+            await house.act(live, member, "move", {"move": str(move), "sequence": str(table.sequence)})
+
+
+def summary(live: Live) -> dict[str, Any]:
+    """All that must come back after a restart."""
+    room = live.room
+    return {
+        "table": room.table.to_bytes() if room.table else b"",
+        "before": room.before.raw.tobytes() if room.before else b"",
+        "seats": [vars(seat) for seat in room.seats],
+        "members": [vars(member) for member in room.members],
+        "host": room.host,
+        "locked": room.is_locked,
+        "pause": vars(room.pause) if room.pause else None,
+        "chat": [vars(one) for one in room.chat],
+        "matches": [vars(match) for match in room.matches],
+        "timer": (room.watch.running, room.watch.deadline, room.watch.standing),
+        "time": (room.lost, room.stopped_at, room.moved_at),
+        "entries": room.entries,
+        "state": room.state,
+        "keys": room.keys,
+    }
