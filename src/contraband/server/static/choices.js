@@ -1,0 +1,79 @@
+// Cards with several ways to use them: one is open at a time, and its ways stay inside the window.
+const EDGE = 8; // px between the ways and the window's edge
+
+export function startChoices() {
+  document.addEventListener("toggle", toggled, true);
+  document.addEventListener("click", (event) => closeChoices(event.target));
+  document.addEventListener("focusin", (event) => closeChoices(event.target));
+  document.addEventListener("keydown", pressKey);
+  addEventListener("scroll", placeWays, { capture: true, passive: true });
+  addEventListener("resize", placeWays);
+}
+
+/** Closes all that are open but the one this element lies in; the focus stays at the card. */
+export function closeChoices(except = null) {
+  for (const choice of document.querySelectorAll(".choice[open]")) {
+    if (choice.contains(except)) continue;
+    if (choice.contains(document.activeElement)) summaryOf(choice).focus();
+    choice.open = false;
+  }
+}
+
+function toggled({ target: choice }) {
+  const ways = choice.matches(".choice") && choice.querySelector(".ways");
+  if (!ways) return;
+  if (choice.open) {
+    closeChoices(choice);
+    placeWays();
+  } else if (ways.matches(":popover-open")) ways.hidePopover();
+}
+
+/** Lays the open ways above their card, or below it where there is more room. */
+export function placeWays() {
+  for (const choice of document.querySelectorAll(".choice[open]")) {
+    const ways = choice.querySelector(".ways");
+    if (ways) place(ways, summaryOf(choice).getBoundingClientRect());
+  }
+}
+
+function place(ways, card) {
+  raise(ways);
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const [above, below] = [card.top - 2 * EDGE, height - card.bottom - 2 * EDGE];
+  ways.style.maxHeight = `${Math.max(above, below)}px`;
+  const isAbove = ways.offsetHeight <= above || above >= below;
+  const top = isAbove ? card.top - EDGE / 2 - ways.offsetHeight : card.bottom + EDGE / 2;
+  ways.style.left = `${Math.max(EDGE, Math.min(card.left, width - EDGE - ways.offsetWidth))}px`;
+  ways.style.top = `${Math.max(EDGE, Math.min(top, height - EDGE - ways.offsetHeight))}px`;
+}
+
+/** On the top layer nothing that scrolls or moves on the board can cut the ways off. */
+function raise(ways) {
+  Object.assign(ways.style, { position: "fixed", margin: 0, right: "auto", bottom: "auto", overflowY: "auto" });
+  ways.style.maxWidth = `calc(100vw - ${2 * EDGE}px)`;
+  if (!ways.showPopover || ways.matches(":popover-open")) return;
+  ways.popover = "manual";
+  ways.showPopover();
+}
+
+function pressKey(event) {
+  const choice = event.target.closest?.(".choice[open]");
+  if (!choice) return;
+  if (event.key === "Escape") closeChoices();
+  else if (!step(choice, event.key)) return;
+  event.preventDefault();
+}
+
+/** Moves the focus through the card and its ways; whether the key was one for that. */
+function step(choice, key) {
+  const stops = [summaryOf(choice), ...choice.querySelectorAll(".ways button")];
+  const here = stops.indexOf(document.activeElement);
+  const next = { ArrowDown: here + 1, ArrowRight: here + 1, ArrowUp: here - 1, ArrowLeft: here - 1, Home: 1, End: -1 }[key];
+  if (next === undefined) return false;
+  stops.at(next % stops.length).focus();
+  return true;
+}
+
+function summaryOf(choice) {
+  return choice.querySelector("summary");
+}

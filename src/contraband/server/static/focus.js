@@ -1,0 +1,55 @@
+// Gives the focus a good place when an update takes away what had it.
+const FOCUSABLE = "button, summary, a[href], input:not([type=hidden]), select, textarea, [tabindex='0']";
+const PART = "#board > *, #controls, #people, #waiting";
+
+/** What has the focus and what is beside it; null when the focus is not on a part. */
+export function rememberFocus() {
+  const focused = document.activeElement;
+  const part = focused?.closest(PART);
+  if (!part) return null;
+  const row = focusables(part);
+  return { focused, part: part.id, row, index: row.indexOf(focused) };
+}
+
+export function restoreFocus(memory) {
+  if (!memory) return;
+  const next = canFocus(memory.focused) ? memory.focused : heir(memory);
+  if (next?.id === "waiting") next.tabIndex = -1;
+  if (next !== document.activeElement) next?.focus({ preventScroll: true });
+}
+
+/** Who follows: the same thing drawn anew, its neighbour, what is in its part, what is on the board, the sentence above it. */
+function heir({ focused, part, row, index }) {
+  const there = focusables(document.getElementById(part));
+  const isKin = (element) => kindOf(element) === kindOf(focused);
+  const candidates = [
+    twin(focused, there),
+    ...row.slice(index + 1).filter(isKin),
+    ...row.slice(0, Math.max(index, 0)).reverse().filter(isKin),
+    ...there.slice(Math.max(index, 0)),
+    ...there.reverse(),
+    ...focusables(document.getElementById("board")),
+    document.getElementById("waiting"),
+  ];
+  return candidates.find(canFocus);
+}
+
+function twin(focused, there) {
+  const id = focused.id || focused.closest("details")?.id;
+  const again = id && document.getElementById(id);
+  if (again) return again.matches(FOCUSABLE) ? again : focusables(again)[0];
+  return focused.value && there.find((element) => element.value === focused.value);
+}
+
+/** Cards are buttons or, with several ways to use them, summaries. */
+function kindOf(element) {
+  return element.matches("button, summary") ? "pressable" : element.nodeName;
+}
+
+function focusables(root) {
+  return root ? [...root.querySelectorAll(FOCUSABLE)].filter(canFocus) : [];
+}
+
+function canFocus(element) {
+  return Boolean(element?.isConnected && !element.disabled && element.checkVisibility({ visibilityProperty: true }));
+}

@@ -1,0 +1,81 @@
+// The line to the server: a socket that comes back by itself.
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 4000;
+const SAY_SO_AFTER = 1000;
+const ANSWER_WITHIN = 8000; // a phone that changed its network often does not notice that the line is dead
+const NO_PLACE_HERE = 4403;
+const NO_SUCH_TABLE = 4404;
+
+let socket = null;
+let pause = FIRST_PAUSE;
+let retry = 0;
+let silence = 0;
+let answer = 0;
+let hear = () => {};
+
+export function openLine(onMessage) {
+  if (!document.body.dataset.socket) return;
+  hear = onMessage;
+  addEventListener("online", retryNow);
+  addEventListener("pageshow", retryNow);
+  document.addEventListener("visibilitychange", retryNow);
+  connect();
+}
+
+export function isOpen() {
+  return socket?.readyState === WebSocket.OPEN;
+}
+
+export function send(to, fields) {
+  socket.send(JSON.stringify({ to, fields }));
+  clearTimeout(answer);
+  answer = setTimeout(() => socket.close(), ANSWER_WITHIN);
+}
+
+/** Whether the line is open, or will be within so many milliseconds. */
+export async function isOpenWithin(milliseconds) {
+  const until = performance.now() + milliseconds;
+  while (!isOpen() && performance.now() < until) await new Promise((resume) => setTimeout(resume, 50));
+  return isOpen();
+}
+
+function connect() {
+  clearTimeout(retry);
+  silence ||= setTimeout(() => tell("Connecting…"), SAY_SO_AFTER);
+  const url = new URL(document.body.dataset.socket, location.href);
+  url.protocol = url.protocol.replace("http", "ws");
+  socket = new WebSocket(url);
+  socket.onopen = opened;
+  socket.onmessage = received;
+  socket.onclose = closed;
+}
+
+function opened() {
+  clearTimeout(silence);
+  silence = 0;
+  tell("");
+}
+
+function received(event) {
+  pause = FIRST_PAUSE;
+  clearTimeout(answer);
+  hear(JSON.parse(event.data));
+}
+
+function closed(event) {
+  clearTimeout(answer);
+  if (event.code === NO_PLACE_HERE) return location.reload();
+  if (event.code === NO_SUCH_TABLE) return location.assign("/");
+  silence ||= setTimeout(() => tell("Connecting…"), SAY_SO_AFTER);
+  retry = setTimeout(connect, pause * (0.5 + Math.random() / 2)); // not everybody at the same moment
+  pause = Math.min(pause * 2, LONGEST_PAUSE);
+}
+
+function retryNow() {
+  if (!document.hidden && socket.readyState === WebSocket.CLOSED) connect();
+}
+
+function tell(text) {
+  const line = document.getElementById("line");
+  if (line) line.textContent = text;
+}

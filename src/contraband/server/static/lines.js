@@ -1,0 +1,37 @@
+// Adds lines to the log and the talk, and scrolls along with who reads at the end.
+import { morphChildren } from "./morph.js";
+import { parse } from "./parse.js";
+
+const NEARLY = 24; // px from the end that still count as the end
+
+/** Adds lines, or replaces them all when `fresh`; returns the ids of the lists that grew. */
+export function addLines(lists, fresh) {
+  return Object.keys(lists).filter((id) => {
+    const list = document.getElementById(id);
+    return list && addTo(list, parse(lists[id].join("")), fresh);
+  });
+}
+
+function addTo(list, lines, fresh) {
+  const [before, wasAtEnd] = [list.children.length, isAtEnd(scrollerOf(list))];
+  if (fresh) morphChildren(list, lines);
+  else list.append(lines);
+  if (wasAtEnd) toEnd(scrollerOf(list));
+  return list.children.length > before;
+}
+
+export function scrollToEnd(root) {
+  for (const list of root.querySelectorAll("#log-lines, #chat-lines")) toEnd(scrollerOf(list));
+}
+
+function scrollerOf(list) {
+  return list.closest("[role=log]") ?? list;
+}
+
+function isAtEnd(box) {
+  return box.scrollHeight - box.scrollTop - box.clientHeight < NEARLY;
+}
+
+function toEnd(box) {
+  box.scrollTop = box.scrollHeight;
+}

@@ -1,0 +1,44 @@
+// Starts everything at a table and hands on what the server tells.
+import "./pages.js";
+import { placeWays, startChoices } from "./choices.js";
+import { setClock, showClock, startClock } from "./clock.js";
+import { answered, startForms } from "./forms.js";
+import { refreshPoints, startHints } from "./hints.js";
+import { startHolds } from "./hold.js";
+import { openLine } from "./line.js";
+import { addLines } from "./lines.js";
+import { showNotice } from "./notice.js";
+import { markUnread, startPanels } from "./panels.js";
+import { startPresses } from "./press.js";
+import { startRules } from "./rules.js";
+import { speakNews, startSpeech } from "./speak.js";
+import { followTour, offerTour, startTour } from "./tour.js";
+import { redraw } from "./update.js";
+
+function hear(message) {
+  if (message.go) return location.assign(message.go);
+  redraw(message);
+  answered(message);
+  if (message.lines) addLines(message.lines, message.fresh).includes("chat-lines") && markUnread("chat");
+  if ("clock" in message) setClock(message.clock);
+  if (message.notice) showNotice(message.notice);
+  if (message.state) document.body.dataset.state = message.state;
+  showClock();
+  placeWays();
+  refreshPoints();
+  speakNews();
+  followTour();
+  offerTour();
+}
+
+startPresses(); // first, because it decides what a click is for
+startHolds();
+startHints();
+startChoices();
+startForms();
+startPanels();
+startRules();
+startSpeech();
+startTour();
+startClock();
+openLine(hear);

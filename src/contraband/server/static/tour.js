@@ -1,0 +1,87 @@
+// Leads a newcomer over the board, one thing at a time.
+import { closeChoices } from "./choices.js";
+import { placeBeside } from "./beside.js";
+import { gameName, recall, remember } from "./store.js";
+
+let dialog = null;
+let stops = [];
+let at = 0;
+let wasShown = false; // also where nothing can be remembered the tour comes by itself only once
+
+export function startTour() {
+  document.addEventListener("click", (event) => event.target.closest("[data-tour]") && begin());
+  addEventListener("resize", place);
+  addEventListener("scroll", place, { capture: true, passive: true });
+}
+
+/** The first time a game is played here the tour comes by itself. */
+export function offerTour() {
+  if (document.body.dataset.state === "playing" && !wasShown && !recall(`tour-${gameName()}`)) begin();
+}
+
+/** After an update: the tour goes on where the board still has what it talks about. */
+export function followTour() {
+  if (!dialog?.open) return;
+  if (stopAt()) place();
+  else go(1);
+}
+
+function begin() {
+  const block = document.getElementById("tour");
+  stops = block ? JSON.parse(block.textContent).filter(([id]) => isThere(id)) : [];
+  if (!stops.length || dialog?.open) return;
+  wasShown = true;
+  remember(`tour-${gameName()}`, "seen");
+  closeChoices();
+  dialog ??= makeDialog();
+  dialog.showModal();
+  at = -1;
+  go(1);
+}
+
+function isThere(id) {
+  return Boolean(document.getElementById(id)?.checkVisibility());
+}
+
+function stopAt() {
+  return isThere(stops[at]?.[0]) ? document.getElementById(stops[at][0]) : null;
+}
+
+function go(step) {
+  do at += step;
+  while (at >= 0 && at < stops.length && !stopAt());
+  if (at < 0 || at >= stops.length) return dialog.close();
+  const isLast = at === stops.length - 1;
+  dialog.querySelector(".tour-words").textContent = stops[at][1];
+  dialog.querySelector(".tour-count").textContent = `${at + 1} of ${stops.length}`;
+  dialog.querySelector(".tour-next").textContent = isLast ? "Done" : "Next";
+  dialog.querySelector(".tour-skip").hidden = isLast;
+  dialog.querySelector(".tour-next").focus();
+  stopAt().scrollIntoView({ block: "center", inline: "nearest" });
+  place();
+}
+
+function place() {
+  const stop = dialog?.open && stopAt();
+  if (stop) placeBeside(dialog, dialog.querySelector(".tour-ring"), stop.getBoundingClientRect());
+}
+
+/** A modal dialog keeps the focus in, closes by Escape and gives the focus back. */
+function makeDialog() {
+  const made = document.createElement("dialog");
+  made.className = "tour";
+  made.setAttribute("aria-label", "A tour of the table");
+  made.append(element("div", "tour-ring"), element("p", "tour-words"), element("p", "tour-count"));
+  made.querySelector(".tour-words").setAttribute("aria-live", "polite");
+  made.append(button("Skip", "tour-skip plain", () => made.close()), button("Next", "tour-next plain lit", () => go(1)));
+  document.body.append(made);
+  return made;
+}
+
+function element(name, className) {
+  return Object.assign(document.createElement(name), { className });
+}
+
+function button(textContent, className, onclick) {
+  return Object.assign(element("button", className), { type: "button", textContent, onclick });
+}
