@@ -7,3 +7,5 @@ CREDIT = "Game: Matt Hollensbe. Illustrations of the original: Jim Martin. © 20
 CONTENT_NOTE = ""
 SEATS = range(1, 6)
 RULES_VERSION = 1
+MINUTES = "20–30"
+MOOD = "cheerful space-opera comic"

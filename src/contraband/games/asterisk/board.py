@@ -1,0 +1,137 @@
+"""Asterisk's board: the dial in the middle, The Line above it, the Gang and the prison beside it, your cards at the bottom."""
+
+from collections.abc import Sequence
+
+from ...core.board import Part, View, esc
+from .board_dial import dial_face, marks, needle
+from .board_hand import hand
+from .board_line import favours, line
+from .board_seen import Seen
+from .board_team import decks, played, player, score, status
+from .cards import ADD_ON, FIRST_BASIC_ADD_ON, NONE, AddOn
+from .table import START, VERB_OF, Ending, Happening, Phase, Verb
+from .words import ACTION_NAMES, CARD_NAMES, PRISONER_NAMES, REASONS, REQUEST_NAMES, TRADES, soften
+
+TOUR: Sequence[tuple[str, str]] = (
+    ("line", "These want out. Stop the dial on a number to free whoever wears it; while an enemy stands here, catch the enemy first."),
+    (
+        "needle",
+        "The dial: the pointer shows where it stands, the triangle on the rim its home, and the faces show which numbers are worth a stop.",
+    ),
+    ("hand", "Your cards. Under each stands where it would stop the dial, and whom that takes. Press a Turn card to begin."),
+    (
+        "played",
+        "What is played in this turn lies here: first one Turn card, then as many add-ons as you like, and a team-mate’s help if you ask.",
+    ),
+    ("status", "The sand. When it has run out everything stops; half of those you freed go back, and you try again."),
+    ("score", "You win together if the Gang ends up with more points than DeKedd, who scores for everybody still in the cells."),
+)
+
+TO_DO = {
+    Phase.START: "start the attempt",
+    Phase.TURN: "play a Turn card, pass or redraw",
+    Phase.ADD: "add on, ask for help or end the turn",
+    Phase.AMOUNT: "nudge by one or two",
+    Phase.DIRECTION: "turn right or left",
+    Phase.NUMBER: "choose whose number Inside Job uses",
+    Phase.CRACK: "play another Turn card",
+    Phase.DRAW: "draw a card or not",
+    Phase.BASIC: "play a Basic Turn as an add-on",
+    Phase.TOP: "choose the card that lies on top of the discarded hand",
+    Phase.REQUEST: "say what to ask for",
+    Phase.LIMIT: "discard down to eight cards",
+    Phase.GIVE_UP: "give up half of the custody",
+    Phase.DISCARD: "discard down to five cards",
+}
+
+
+def waiting(view: View) -> str:
+    """What the table waits for."""
+    t = view.t
+    phase, seat = Phase(t.phase), view.sight.waiting_on
+    if seat is None:
+        return esc(soften(REASONS[Ending(int(t.reason))][1], view.wording))
+    if seat < 0:
+        return "Time is up: everything stops."
+    you = seat == view.seat
+    if phase == Phase.ADD and t.request != NONE:
+        asks = f"{view.name(int(t.turn))} asks for {REQUEST_NAMES[int(t.request)]}"
+        return f"{asks}: can you help?" if you else f"{asks}; {view.name(seat)} is to answer."
+    return f"You are to {TO_DO[phase]}." if you else f"{view.name(seat)} is to {TO_DO[phase]}."
+
+
+def parts(view: View) -> list[Part]:
+    """The board, in the order in which it is read; board.css says where everything lies."""
+    seen = Seen(view)
+    return [
+        ("prison", f'<div id="prison">{status(seen)}{decks(seen)}{score(seen)}{favours(seen)}</div>'),
+        ("line", line(seen)),
+        ("dial", dial_face()),
+        ("marks", marks(tuple(seen.in_line))),
+        ("needle", needle(seen)),
+        ("news", news(seen)),
+        ("played", played(seen)),
+        *((f"player-{seat}", player(seen, seat)) for seat in range(seen.seats)),
+        ("hand", hand(seen)),
+    ]
+
+
+NEWS = (Happening.DIAL, Happening.FREES, Happening.CATCHES, Happening.TIME_UP, Happening.MOVES_UP, Happening.WINS, Happening.LOSES)
+
+
+def news(seen: Seen) -> str:
+    """What the dial did last, to be read or spoken; the log has the rest."""
+    lines = [news_line(event) for event in seen.told(*NEWS)]
+    text = esc(soften(" ".join(lines), seen.view.wording))
+    return f'<p id="news" data-speak="{text}">{text}</p>' if text else '<p id="news" hidden></p>'
+
+
+def news_line(event: list[int]) -> str:
+    kind, _, first, _, number, *_ = event
+    if kind == Happening.DIAL:
+        return f"Stops on {number}."
+    if kind in (Happening.FREES, Happening.CATCHES):
+        return f"{PRISONER_NAMES[first]} is {'free' if kind == Happening.FREES else 'a hostage'}!"
+    return {Happening.WINS: "You are out!", Happening.LOSES: "The door falls shut."}.get(Happening(kind), "Time is up!")
+
+
+def label(view: View, move: int) -> str:
+    """How a move reads on a button."""
+    verb = Verb(VERB_OF[move])
+    return soften(label_of(verb, move - START[verb]), view.wording)
+
+
+def label_of(verb: Verb, what: int) -> str:
+    if verb in PLAIN_LABELS:
+        return PLAIN_LABELS[verb]
+    if verb == Verb.TRADE:
+        return f"{CARD_NAMES[what]}: {TRADES.get(AddOn(ADD_ON[what]), ('discard it',))[0]}"
+    if verb in CARD_VERBS:
+        return f"{CARD_VERBS[verb]} {CARD_NAMES[what + FIRST_BASIC_ADD_ON if verb == Verb.ASSIST else what]}"
+    if verb == Verb.NUMBER:
+        return f"By the number {what + 1}"
+    before, names = NAMED[verb]
+    return f"{before}{names[what]}"
+
+
+NAMED = {
+    Verb.ACT: ("", ACTION_NAMES[1:]),
+    Verb.WAY: ("", ("Right", "Left")),
+    Verb.AMOUNT: ("", ("One", "Two")),
+    Verb.REQUEST: ("Ask for ", REQUEST_NAMES),
+    Verb.GIVE_UP: ("Give up ", PRISONER_NAMES),
+}
+CARD_VERBS = {Verb.TURN: "Play", Verb.ADD: "Add", Verb.DISCARD: "Discard", Verb.ASSIST: "Assist with"}
+PLAIN_LABELS = {
+    Verb.START: "Start the attempt",
+    Verb.PASS: "Pass",
+    Verb.REDRAW: "Redraw",
+    Verb.SKIP: "Skip the warm-up",
+    Verb.END: "End turn",
+    Verb.DRAW: "Draw a card",
+    Verb.NO_DRAW: "Draw no card",
+    Verb.ASK: "Ask for help",
+    Verb.WITHDRAW: "Never mind",
+    Verb.DECLINE: "Cannot help",
+    Verb.TIME_UP: "Time is up",
+}

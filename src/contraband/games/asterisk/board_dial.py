@@ -1,0 +1,156 @@
+"""The big dial: its face, whom each number would take, the pointer, and the stops that can be pressed."""
+
+from functools import cache
+
+from ...core.board import Choice
+from .art import DEGREES, at_angle, icon
+from .board_seen import Seen, is_enemy, points_at, stop_words, taken_on, takes_whom
+from .cards import EITHER, ROUND
+from .lookahead import Stop
+from .table import AMOUNT, BEGIN_ATTEMPT, WAY, Happening, Phase
+from .words import PRISONER_NAMES
+
+NUMBERS = range(1, ROUND + 1)
+NUMBER_RADIUS, MARK_RADIUS = 158, 117
+MUG = 40
+BOX = 'viewBox="-200 -200 400 400"'
+
+
+@cache
+def dial_face() -> str:
+    """Tick marks and numbers: this never changes."""
+    ticks = "".join(
+        f'<path d="M0-194V-{187 if step % 5 else 181}" transform="rotate({step * DEGREES / 5:g})"/>' for step in range(5 * ROUND)
+    )
+    return (
+        f'<div id="dial" class="layer"><svg {BOX} aria-hidden="true"><circle class="rim" r="198"/><circle class="disc" r="195"/>'
+        f'<g class="ticks">{ticks}</g><circle class="plate" r="137"/>{"".join(map(number_on_face, NUMBERS))}</svg></div>'
+    )
+
+
+def number_on_face(number: int) -> str:
+    x, y = at_angle(number * DEGREES, NUMBER_RADIUS)
+    return f'<g id="n-{number}" class="number" transform="translate({x} {y})"><circle r="22"/><text y="9">{number}</text></g>'
+
+
+@cache
+def marks(in_line: tuple[int, ...]) -> str:
+    """Beside each number of somebody in The Line a mug shot, behind bars while a guard is there; a guard's own numbers get a diamond."""
+    guarded = any(map(is_enemy, in_line))
+    takes = taken_on(in_line)
+    drawn = "".join(diamond(number) for number in takes) if guarded else ""
+    for number, cards in taken_on(tuple(card for card in in_line if not is_enemy(card))).items():
+        drawn += "".join(mug_at(number, card, place - (len(cards) - 1) / 2, guarded) for place, card in enumerate(cards))
+    return f'<div id="marks" class="layer"><svg {BOX} aria-hidden="true">{drawn}</svg></div>'
+
+
+def diamond(number: int) -> str:
+    x, y = at_angle(number * DEGREES, 178 - 48)
+    return f'<path class="guarded" d="M0-9 9 0 0 9-9 0z" transform="translate({x} {y})"/>'
+
+
+def mug_at(number: int, card: int, aside: float, guarded: bool) -> str:
+    x, y = at_angle((number + aside) * DEGREES, MARK_RADIUS - (22 if guarded else 0))
+    bars = '<use class="cage" href="#bars" x="-15" y="-15" width="30" height="30"/>' if guarded else ""
+    return (
+        f'<g transform="translate({x} {y})"><circle class="cell" r="20"/>'
+        f'<use href="#mug-{card}" x="-{MUG // 2}" y="-{MUG // 2 + 2}" width="{MUG}" height="{MUG}"/>{bars}</g>'
+    )
+
+
+def needle(seen: Seen) -> str:
+    """The pointer, the calibration mark and the hub in the middle, and what can be pressed on the dial."""
+    home = f'<g class="home at-{seen.calibration}"><path d="M-13-199H13L0-176z"/></g>' if seen.calibration else ""
+    drawn = f'<svg {BOX} aria-hidden="true">{home}{arm(seen)}<circle class="hub" r="62"/></svg>'
+    return f'<div id="needle" class="layer">{drawn}{hub(seen)}{spots(seen)}</div>'
+
+
+def arm(seen: Seen) -> str:
+    """From the hub to a lens around the number."""
+    if not seen.dial:
+        return ""
+    return f'<g class="arm at-{seen.dial}{swing(seen)}"><path d="M-9 0-5-128H5L9 0z"/><circle class="lens" cy="-158" r="25"/></g>'
+
+
+def swing(seen: Seen) -> str:
+    """Which way and how far the pointer came, so that it swings past 20 and 1 as the card said.
+
+    Two swings in a row need two names, or the second would not be seen.
+    """
+    turned = seen.told(Happening.DIAL)
+    if not turned or turned[-1][4] != seen.dial:
+        return ""
+    _, _, way, distance, *_ = turned[-1]
+    return f" swing-{seen.moves % 2} by-{'lr'[way == 0]}{distance}"
+
+
+def hub(seen: Seen) -> str:
+    """The number in large; before an attempt, what starts it."""
+    if seen.phase == Phase.START:
+        return seen.view.press(BEGIN_ATTEMPT, "<strong>Start</strong><span>the timer</span>", "reading start")
+    if not seen.dial:
+        return ""
+    told = reading(seen.dial, seen.calibration, tuple(seen.in_line))
+    return (
+        f'<div class="reading" role="slider" tabindex="0" aria-readonly="true" aria-label="The dial" '
+        f'aria-valuemin="1" aria-valuemax="{ROUND}" aria-valuenow="{seen.dial}" aria-valuetext="{told}">'
+        f'<strong aria-hidden="true">{seen.dial}</strong>'
+        f'<span aria-hidden="true">home {seen.calibration}</span></div>'
+    )
+
+
+@cache
+def reading(dial: int, calibration: int, in_line: tuple[int, ...]) -> str:
+    """The whole dial in words."""
+    takes = [f"{number} {takes_whom(tuple(cards))}" for number, cards in taken_on(in_line).items()]
+    if any(map(is_enemy, in_line)):
+        guards = ", ".join(PRISONER_NAMES[card] for card in in_line if is_enemy(card))
+        takes.append(f"nobody is freed past {guards}")
+    return f"{dial}; calibrated to {calibration}. Stops: {'; '.join(takes) or 'nobody to take'}.".replace('"', "&quot;")
+
+
+# -- small choices, pressed where the dial would stop ------------------------------------------------------------------------------
+
+
+def choice_moves(seen: Seen) -> list[tuple[int, list[Stop]]]:
+    """Each way to go on with the card on the table, and where it would stop the dial."""
+    stops = seen.choices()
+    if seen.phase == Phase.DIRECTION:
+        return [(WAY + way, stops[way : way + 1]) for way in (1, 0)]
+    if seen.phase == Phase.AMOUNT:
+        each = 2 if seen.way == EITHER else 1
+        return [(AMOUNT + which, stops[which * each : (which + 1) * each]) for which in range(2)]
+    return []
+
+
+def spots(seen: Seen) -> str:
+    """A choice that leads to one number can be pressed there."""
+    if not seen.is_mine or seen.phase not in (Phase.DIRECTION, Phase.AMOUNT):
+        return ""
+    certain = {stops[0][1]: (move, stops[0]) for move, stops in choice_moves(seen) if len(stops) == 1}
+    return "".join(spot(seen, move, stop) for move, stop in certain.values())
+
+
+def spot(seen: Seen, move: int, stop: Stop) -> str:
+    how, number, taken = stop
+    said = stop_words(how, number, tuple(taken))
+    inside = f'<span aria-hidden="true">{number}</span><span class="visually-hidden">{said}</span>'
+    return seen.view.press(move, inside, f"spot spot-{number}{' takes' if taken else ''}", points_at([stop]))
+
+
+def ways_of(seen: Seen) -> list[Choice]:
+    """The same choices as buttons in a row."""
+    return [(move, way_label(seen, move, stops)) for move, stops in choice_moves(seen)]
+
+
+def way_label(seen: Seen, move: int, stops: list[Stop]) -> str:
+    if seen.phase == Phase.DIRECTION:
+        name, arrow = (f"Right {seen.distance}", "way-right") if move == WAY else (f"Left {seen.distance}", "way-left")
+    else:
+        name, arrow = ("One", "Two")[move - AMOUNT], ("way-right", "way-left", "way-either")[seen.way]
+    told = "".join(
+        f' <span class="to{" takes" if taken else ""}"><span class="visually-hidden">stops on </span>{number}'
+        f'<span class="visually-hidden">{", " + takes_whom(tuple(taken)) if taken else ""}</span></span>'
+        for _, number, taken in stops
+    )
+    return f"{icon(arrow)}<span>{name}{told}</span>"
