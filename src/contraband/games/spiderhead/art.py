@@ -1,0 +1,104 @@
+"""The drawings of Escape from Spiderhead: hexagons, thin lines, drip chambers; every symbol is named by number."""
+
+from functools import cache
+
+from .cards import DIE
+from .lid import box
+
+__all__ = ["box", "symbols"]
+
+LINE = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+HEXAGON = "M24 3 42.2 13.5v21L24 45 5.8 34.5v-21Z"
+DROP = "M8 1C8 1 14 8 14 12a6 6 0 0 1-12 0C2 8 8 1 8 1Z"
+
+# Heads by character: what is behind the face, then what lies over it; face and shoulders are the same for all.
+SHOULDERS = '<path d="M5 47c1-9 8-12 19-12s18 3 19 12Z" fill="var(--sheet)" stroke="currentColor" stroke-width="2"/>'
+FACE = '<path d="M13 18a11 12 0 0 1 22 0v5a11 13 0 0 1-22 0Z" fill="var(--sheet)" stroke="currentColor" stroke-width="2"/>'
+EYES = '<circle cx="19.5" cy="22" r="1.6"/><circle cx="28.5" cy="22" r="1.6"/>'
+BEARD = '<path d="M13 23c0 10 4 15 11 15s11-5 11-15c-2 4-6 5-11 5s-9-1-11-5Z"/>'
+HEADS = (
+    ("", f'{EYES}<path d="M12 19C10 8 16 3 24 3s15 5 12 16l-3-6-8 2-9-3Z"/>'),
+    ('<path d="M9 41C5 17 8 3 24 3s19 14 15 38c-6-5-24-5-30 0Z"/>', f'{EYES}<path d="M13 20c0-9 6-13 12-13-3 6-7 10-12 13Z"/>'),
+    ('<path d="M8 30V18C8 8 14 3 24 3s16 5 16 15v12Z"/>', f'{EYES}<path d="M12 18c1-12 23-12 24 0Z"/>'),
+    ("", f'{EYES}{BEARD}<path d="M19 31h10" stroke="var(--sheet)" stroke-width="2"/>'),
+    ("", f'{EYES}<path d="M12 17 11 7l6 3 2-7 5 5 5-5 2 7 6-3-1 10c-7-5-17-5-24 0Z"/><path d="m31 26 3-2-1 5Z"/>'),
+    (
+        "",
+        '<path d="M12 19C9 7 17 3 25 3c8 0 14 5 11 16l-4-7c-7 2-14 1-20 7Z"/><path d="M22 36h4l2 11h-8Z"/>'
+        f'<g {LINE}><circle cx="19" cy="22" r="3.5"/><circle cx="29" cy="22" r="3.5"/><path d="M22.5 22h3"/></g>',
+    ),
+)
+
+# What is drawn on a card of each kind, without its numbers.
+MOTIFS = (
+    f'<g {LINE}><path d="m15 14 7 4v8l-7 4-7-4v-8ZM33 14l7 4v8l-7 4-7-4v-8Z"/><path d="M15 30v6h18v-6"/></g>',
+    f'<g {LINE}><path d="m18 12 9 5.2v10.4L18 33l-9-5.4V17.2ZM30 15l9 5.2v10.4L30 36l-9-5.4V20.2Z"/></g>',
+    f'<g {LINE}><path d="M6 34c2-16 10-16 12 0 2-16 10-16 12 0 2-16 10-16 12 0"/><path d="m38 30 4 4 3-5"/><path d="M6 40h36"/></g>',
+    f'<g {LINE}><path d="m24 5 4.5 9.5L39 11l-3.5 10L45 25l-10 3.5L38 39l-9.5-4L24 44l-4.5-9L10 39l3-10.5L3 25l9.5-4L9 11l10.5 3.5Z"/></g>',
+    f'<g {LINE}><path d="{HEXAGON}"/><path d="m24 13 9.5 5.5v11L24 35l-9.5-5.5v-11Z"/></g>'
+    '<circle cx="24" cy="24" r="4" fill="currentColor"/>',
+    f'<g {LINE}><path d="M18 3h12v6H18ZM15 9h18v24c0 5-4 8-9 8s-9-3-9-8ZM24 41v6"/></g>'
+    '<path d="M24 14s5 6 5 9.5a5 5 0 0 1-10 0C19 20 24 14 24 14Z" fill="currentColor"/>',
+)
+
+VIAL = f'<path d="M17 4h14v5H17ZM19 9v5l-5 6v22a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V20l-5-6V9" {LINE}/>'
+# What is on the label of each drug.
+LABELS = (
+    f'<path d="M17 24h14v9H24l-4 4v-4h-3Z" {LINE}/>',
+    f'<path d="M16 30c4-6 12-6 16 0-4 6-12 6-16 0Z" {LINE}/><circle cx="24" cy="30" r="2.5" fill="currentColor"/>',
+    f'<path d="m26 21-6 9h4l-2 8 7-10h-4.5Z" {LINE}/>',
+    f'<circle cx="24" cy="30" r="7" {LINE}/><path d="M24 23v5M18 34l4-3M30 34l-4-3" {LINE}/>',
+    f'<path d="m18 24 5 6-5 6M25 24l5 6-5 6" {LINE}/>',
+    f'<path d="M24 23v14M18 26.5l12 7M30 26.5l-12 7" {LINE}/><circle cx="24" cy="30" r="8" {LINE}/><path d="m17 23 14 14" {LINE}/>',
+    f'<path d="M24 37V24M19 28l5-5 5 5" {LINE}/><path d="M18 38h12" {LINE}/>',
+    '<circle cx="24" cy="30" r="7.5" fill="currentColor"/><path d="M27 24a7 7 0 0 0 0 12 6 6 0 0 1 0-12Z" fill="var(--sheet)"/>',
+)
+
+PIPS = {
+    1: ((24, 24),),
+    2: ((14, 14), (34, 34)),
+    3: ((14, 14), (24, 24), (34, 34)),
+    4: ((14, 14), (34, 14), (14, 34), (34, 34)),
+    5: ((14, 14), (34, 14), (24, 24), (14, 34), (34, 34)),
+    6: ((14, 12), (34, 12), (14, 24), (34, 24), (14, 36), (34, 36)),
+}
+
+
+def symbol(name: str, drawing: str, box_: str = "0 0 48 48") -> str:
+    return f'<symbol id="{name}" viewBox="{box_}">{drawing}</symbol>'
+
+
+def head(number: int) -> str:
+    behind, over = HEADS[number]
+    return symbol(f"p{number}", f'<g fill="currentColor">{behind}</g>{SHOULDERS}{FACE}<g fill="currentColor">{over}</g>')
+
+
+def die(number: int) -> str:
+    pips = "".join(f'<circle cx="{x}" cy="{y}" r="4" fill="currentColor"/>' for x, y in PIPS[number])
+    return symbol(f"die{number}", f'<rect x="3" y="3" width="42" height="42" rx="8" {LINE}/>{pips}')
+
+
+def hatches() -> str:
+    """Where the card of Phase III can be: closed, and open with the card in it."""
+    rim = f'<path d="{HEXAGON}" {LINE}/>'
+    wheel = f'<circle cx="24" cy="24" r="11" {LINE}/><path d="M24 13v22M13 24h22" {LINE}/>'
+    closed = f'{rim}{wheel}<circle cx="24" cy="24" r="3" fill="currentColor"/>'
+    opened = (
+        f'{rim}<circle cx="24" cy="24" r="12" fill="currentColor"/><rect x="18" y="16" width="12" height="16" rx="2" fill="var(--sheet)"/>'
+    )
+    reached = (
+        f'{rim}<path d="M16 30V20a2 2 0 0 1 4 0v-4a2 2 0 0 1 4 0v4-5a2 2 0 0 1 4 0v6-3a2 2 0 0 1 4 0v10c0 5-3 7-8 7s-8-3-8-7Z" {LINE}/>'
+    )
+    return symbol("hatch", closed) + symbol("hatch-card", opened) + symbol("hatch-hand", reached)
+
+
+@cache
+def symbols(wording: str) -> str:
+    """Every symbol of the board; the pictures are the same in both wordings."""
+    drawn = [symbol("drop", f'<path d="{DROP}" fill="currentColor"/>', "0 0 16 20"), symbol("hexagon", f'<path d="{HEXAGON}" {LINE}/>')]
+    drawn += [head(number) for number in range(len(HEADS))]
+    drawn += [symbol(f"k{kind}", motif) for kind, motif in enumerate(MOTIFS)]
+    drawn += [symbol(f"d{drug}", VIAL + label) for drug, label in enumerate(LABELS)]
+    drawn += [symbol("ed", f'{VIAL}<path d="M20 33a4 4 0 1 1 4-4 4 4 0 1 1-4 4ZM24 29a4 4 0 1 1 4 4" {LINE}/>')]
+    drawn += [die(number) for number in range(1, DIE + 1)]
+    return "".join(drawn) + hatches()

@@ -1,0 +1,150 @@
+"""Escape from Spiderhead in the browser: the encounter as a scene, the chart beside it, the MobiPak in a drawer."""
+
+from ...core.board import Part, View
+from ...core.record import CLOCK
+from .board_chart import chart, roster, status
+from .board_encounter import side_of_scene
+from .board_end import stage_after
+from .board_hand import hand
+from .board_pak import pak
+from .board_reading import Laboratory, played_by
+from .board_stage import before_meeting, stage
+from .cards import ABNESTI, CHARACTERS, PRISONERS, Card
+from .table import ANYWHERE, FEWEST_REPEATS, MEETINGS, START, VERB_OF, Phase, Standing, Turn, Verb
+from .words import UNTIL, card_name, drug_name
+
+VERBS: tuple[int, ...] = tuple(VERB_OF.tolist())
+
+# What each phase waits for: said to the one who is to do it, and about that one.
+WAITS = {
+    Phase.MEET: ("press the prisoner who draws first, then the partner", "chooses which two meet"),
+    Phase.WINDOW: ("step in, or let it go on", "may step in, or let it go on"),
+    Phase.CHOICE: ("press the card you keep, or give both away", "keeps one card, or gives both away"),
+    Phase.CALL: ("call a number", "calls a number"),
+    Phase.ACKNOWLEDGE: ("acknowledge the number", "is to acknowledge the number"),
+    Phase.PLAY: ("play one card", "plays one card"),
+    Phase.TEST: ("press the prisoner to be tested", "chooses whom to test"),
+    Phase.DOSE: ("press the partner who gets the card", "chooses who gets the card"),
+}
+
+TOUR = (
+    ("status", "The experiment has phases. Abnesti must collect the points named here before the tests of Phase II."),
+    ("chart", "Five prisoners round Abnesti. A line means that two have met; the numbers are what each of them kept."),
+    ("roster", "One against five: who plays whom, and who you are."),
+    ("stage", "Here an encounter happens: two cards are drawn and shared out, a number is called, and drops change hands."),
+    (
+        "side-0",
+        "One of the two in the encounter, with the drops in the glass, the cards, and the drugs that act. The other stands opposite.",
+    ),
+    ("hand", "What you can do lies here: your cards, or Abnesti's orders. What is lit can be pressed; what is quiet tells you why."),
+    ("pak", "The MobiPak. Open a drug to read what it does. Abnesti uses them between any two moves of an encounter."),
+)
+
+
+def parts(view: View) -> list[Part]:
+    """The whole table as the viewer knows it."""
+    lab = Laboratory(view)
+    return [
+        ("status", status(lab)),
+        ("chart", chart(view, lab)),
+        ("roster", roster(view, lab)),
+        ("side-0", side_of_scene(view, lab, 0)),
+        ("stage", middle(view, lab)),
+        ("side-1", side_of_scene(view, lab, 1)),
+        ("hand", hand(view, lab)),
+        ("pak", pak(view, lab)),
+    ]
+
+
+def middle(view: View, lab: Laboratory) -> str:
+    if lab.is_encounter:
+        return stage(view, lab)
+    return before_meeting(view, lab) if lab.phase == Phase.MEET else stage_after(view, lab)
+
+
+# -- what it waits for -------------------------------------------------------------------------------------------------------------
+
+
+def waiting(view: View) -> str:
+    """What the table waits for, in one sentence."""
+    lab = Laboratory(view)
+    seat = view.sight.waiting_on
+    if seat is None:
+        return "The experiment is over."
+    if seat == CLOCK:
+        return "The card lies open!" if lab.phase == Phase.UNCOVERED else "Wait: the card is still covered."
+    if lab.phase == Phase.SNATCH:
+        return waits_for_snatch(view, lab)
+    yours, theirs = words_of_phase(lab)
+    if seat == view.seat:
+        return f"You are {CHARACTERS[lab.me]}: {yours}."
+    return f"{played_by(view, lab, lab.seat_of.index(seat))} {theirs}."
+
+
+def words_of_phase(lab: Laboratory) -> tuple[str, str]:
+    if lab.phase == Phase.WINDOW and lab.turn == Turn.OUT:
+        return "nobody can play; help one of them, or let the encounter end", "may help somebody to a play, or lets the encounter end"
+    if lab.phase == Phase.WINDOW and lab.turn == Turn.SILENCED:
+        return "whoever could move is silenced; flip something, or help the partner", "must flip something: whoever could move is silenced"
+    if lab.phase in (Phase.CHOICE, Phase.PLAY) and lab.fields.controlled:
+        name = CHARACTERS[lab.pair[lab.turn]]
+        return f"choose for {name}", f"chooses for {name}"
+    if lab.phase == Phase.WINDOW:
+        name = CHARACTERS[lab.pair[lab.turn]]
+        return f"step in before {name}, or let it go on", f"may step in before {name}"
+    return WAITS[Phase(lab.phase)]
+
+
+def waits_for_snatch(view: View, lab: Laboratory) -> str:
+    """SPI-81: both choose at the same time."""
+    t = lab.fields
+    if lab.is_abnesti and t.hiding == 0:
+        return "You are Abnesti: hide the card."
+    if lab.me == t.watcher and t.grabbing == 0:
+        return f"You are {CHARACTERS[lab.me]}: grab for the card."
+    open_ = [played_by(view, lab, who) for who, choice in ((ABNESTI, t.hiding), (t.watcher, t.grabbing)) if choice == 0]
+    return f"{' and '.join(open_)} {'choose' if len(open_) > 1 else 'chooses'} in secret."
+
+
+# -- moves by name -----------------------------------------------------------------------------------------------------------------
+
+
+def label(view: View, move: int) -> str:
+    """How a move reads on a button of its own."""
+    verb = Verb(VERBS[move])
+    what = move - START[verb]
+    if verb in (Verb.INJECT, Verb.FLIP):
+        drug, name = drug_name(what // PRISONERS, view.wording), CHARACTERS[what % PRISONERS]
+        return f"{drug} on {name}" if verb == Verb.INJECT else f"Flip {drug} on {name}"
+    if verb in (Verb.KEEP, Verb.PLAY):
+        return f"{'Keep' if verb == Verb.KEEP else 'Play'} {card_name(what, view.wording)}"
+    if verb in (Verb.HIDE, Verb.GRAB):
+        place = "anywhere" if what == ANYWHERE else f"at hatch {what + 1}"
+        return f"{'Hide the card' if verb == Verb.HIDE else 'Grab'} {place}"
+    return plain_label(view, verb, what)
+
+
+def plain_label(view: View, verb: Verb, what: int) -> str:
+    if verb == Verb.GO_ON:
+        return "Go on" if what == Standing.ONCE else f"Go on until {UNTIL[Standing(what)]}"
+    if verb == Verb.REPEAT:
+        return f"Play {card_name(Card.BUNNIES, view.wording)} {what + FEWEST_REPEATS} times"
+    if verb == Verb.CALL:
+        return f"Call {what + 1}"
+    if verb == Verb.MEET:
+        return " with ".join(CHARACTERS[who] for who in MEETINGS[what])
+    if verb == Verb.TEST:
+        return f"Test {CHARACTERS[what]}"
+    return SIMPLE[verb]
+
+
+SIMPLE = {
+    Verb.ACKNOWLEDGE: "Acknowledge",
+    Verb.GIVE_BOTH: "Give both away",
+    Verb.ATTACK: "Attack without a card",
+    Verb.END: "Flip ED289/290",
+    Verb.HOLD: "Ask me again",
+    Verb.REFLEX: "Rather against the clock",
+    Verb.SNATCH: "Snatch the card",
+    Verb.TIME_UP: "Time is up",
+}

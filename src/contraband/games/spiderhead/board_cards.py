@@ -1,0 +1,87 @@
+"""How cards look: whole faces for a hand and for the two that lie shown, small ones for what others hold."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from .board_reading import Laboratory, say, short_name
+from .cards import ACTIONS, Card
+from .words import CARD_TEXTS, card_name
+
+DROPS_IN_A_ROW = 6
+
+
+def icon(name: str, classes: str = "icon") -> str:
+    return f'<svg class="{classes}" aria-hidden="true"><use href="#{name}"/></svg>'
+
+
+def unseen(text: str) -> str:
+    """Words for those who listen."""
+    return f'<span class="visually-hidden">{text}</span>'
+
+
+@cache
+def flow(take: int) -> str:
+    """The drops that an action moves, as a drawing: as many as it takes."""
+    rows = [min(DROPS_IN_A_ROW, take - start) for start in range(0, take, DROPS_IN_A_ROW)]
+    drops = "".join(
+        f'<use href="#drop" x="{48 - 8 * count + 16 * place}" y="{20 * row}" width="16" height="18"/>'
+        for row, count in enumerate(rows)
+        for place in range(count)
+    )
+    return f'<svg class="flow" viewBox="0 0 96 {20 * len(rows)}" aria-hidden="true">{drops}</svg>'
+
+
+@cache
+def cost_corner(price: int, wording: str) -> str:
+    drops = icon("drop") * price if price <= 3 else f"{icon('drop')}{price}"
+    word = say("Sex Drive", wording)
+    return f'<span class="cost">{drops}{unseen(f"costs {price} {word}, ")}</span>'
+
+
+@cache
+def face(kind: int, wording: str, price: int, worth: int, now: int) -> str:
+    """A card: cost top left, name, one line, what it takes bottom right; `now` is that with the enhancers that wait."""
+    text = say(CARD_TEXTS[Card(kind)], wording)
+    title = f'<strong class="title">{card_name(kind, wording)}</strong>'
+    motif = icon(f"k{kind}", "motif")
+    if kind == Card.DRIVE:
+        return f'{motif}{title}<span class="line">{text}</span>'
+    if kind >= ACTIONS:
+        sign = "+" if kind == Card.FIERCENESS else "×"
+        return (
+            f'<span class="cost free">free</span>{motif}{title}<span class="line">{text}</span><span class="take plus">{sign}{worth}</span>'
+        )
+    prize = say("Love", wording)
+    stronger = f'<span class="now">now {now}</span>' if now != worth else ""
+    return (
+        f'{cost_corner(price, wording)}{motif}{flow(worth)}{title}<span class="line">{text}</span>'
+        f'<span class="take">{unseen("takes ")}{worth}{icon("drop")}{unseen(f" {prize}")}{stronger}</span>'
+    )
+
+
+def face_of(lab: Laboratory, kind: int, side: int) -> str:
+    """The face of a card as it would work for a side now."""
+    worth = lab.worth(kind)
+    now = lab.strengthened(side, worth) if kind < ACTIONS else worth
+    return face(kind, lab.wording, lab.price(kind), worth, now)
+
+
+@cache
+def pile(side: int, kind: int, first: int, count: int, wording: str, note: str = "") -> str:
+    """Equal cards lying over each other. A card keeps its id while it goes from hand to table, so that it is seen to move."""
+    cards = "".join(
+        f'<span class="mini k{kind}" id="c-{side}-{kind}-{first + n}" data-from="stage">{icon(f"k{kind}")}</span>' for n in range(count)
+    )
+    what = f"{short_name(kind, wording)} <b>×{count}</b>{note}"
+    return f'<li class="pile"><span class="stack">{cards}</span><span>{what}</span></li>'
+
+
+@cache
+def backs(side: int, first: int, count: int) -> str:
+    """Cards that this viewer does not know: told apart by their place only."""
+    cards = "".join(f'<span class="mini back" id="u-{side}-{first + n}" data-from="stage">{icon("hexagon")}</span>' for n in range(count))
+    return f'<li class="pile"><span class="stack">{cards}</span><span>unseen <b>×{count}</b></span></li>' if count else ""
+
+
+def piles(side: int, counts: Sequence[int], firsts: Sequence[int], wording: str) -> str:
+    return "".join(pile(side, kind, firsts[kind], count, wording) for kind, count in enumerate(counts) if count)

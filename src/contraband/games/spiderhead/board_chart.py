@@ -1,0 +1,190 @@
+"""The chart of who met whom: a ring of five hexagons round Abnesti, lines drawn in, and what was kept beside them."""
+
+from functools import cache
+from math import cos, hypot, radians, sin
+
+from ...core.board import View
+from .board_cards import icon, unseen
+from .board_reading import ENCOUNTER, Laboratory, say
+from .cards import ABNESTI, CHARACTERS, PRISONERS, Drug
+from .table import MEETINGS, PAIRS, START, Phase, Verb
+from .words import drug_name
+
+WIDTH, HEIGHT, CENTRE_X, CENTRE_Y, RADIUS = 320, 312, 160, 166, 116
+SPOTS = tuple(
+    (CENTRE_X + RADIUS * cos(radians(72 * who - 90)), CENTRE_Y + RADIUS * sin(radians(72 * who - 90))) for who in range(PRISONERS)
+)
+BESIDE = 55  # how far from a hexagon's middle the points are written that its prisoner kept
+MEETING_NUMBER = {pair: number for number, pair in enumerate(MEETINGS)}
+
+
+def chart(view: View, lab: Laboratory) -> str:
+    kept = tuple(map(tuple, lab.fields.kept.tolist()))
+    meeting = tuple(lab.pair) if lab.is_encounter else (-1, -1)
+    nodes = "".join(node(view, lab, who) for who in range(PRISONERS))
+    title = lab.say("Who-Fucked-Whom")
+    return (
+        f'<section id="chart" class="chart" aria-labelledby="chart-title"><h2 id="chart-title">{title}</h2><div class="ring">'
+        f"{web(lab.lines, kept, meeting)}{nodes}{warden(lab.is_abnesti)}</div>{in_words(lab.lines, kept, lab.wording)}</section>"
+    )
+
+
+@cache
+def web(lines: int, kept: tuple[tuple[int, ...], ...], meeting: tuple[int, ...]) -> str:
+    """The drawing behind the hexagons; the same is told in words beside it."""
+    drawn = [pair for number, pair in enumerate(PAIRS) if lines >> number & 1]
+    faint = "".join(stroke(a, b, "may") for a, b in PAIRS if (a, b) not in drawn)
+    solid = "".join(stroke(a, b, "met") for a, b in drawn)
+    now = stroke(meeting[0], meeting[1], "now") if meeting[0] >= 0 else ""
+    points = "".join(beside(a, b, kept[a][b]) + beside(b, a, kept[b][a]) for a, b in drawn)
+    return f'<svg class="web" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">{faint}{solid}{now}{points}</svg>'
+
+
+def stroke(one: int, other: int, classes: str) -> str:
+    (x1, y1), (x2, y2) = SPOTS[one], SPOTS[other]
+    low, high = sorted((one, other))
+    return f'<line id="edge-{classes}-{low}-{high}" class="{classes}" x1="{x1:.0f}" y1="{y1:.0f}" x2="{x2:.0f}" y2="{y2:.0f}"/>'
+
+
+def beside(who: int, other: int, points: int) -> str:
+    """What somebody kept, on the line and near that prisoner."""
+    (x1, y1), (x2, y2) = SPOTS[who], SPOTS[other]
+    part = BESIDE / hypot(x2 - x1, y2 - y1)
+    x, y = x1 + (x2 - x1) * part, y1 + (y2 - y1) * part
+    return f'<circle class="kept" cx="{x:.0f}" cy="{y:.0f}" r="10.5"/><text class="kept-text" x="{x:.0f}" y="{y + 5:.0f}">{points}</text>'
+
+
+@cache
+def in_words(lines: int, kept: tuple[tuple[int, ...], ...], wording: str) -> str:
+    met = "".join(
+        f"<li>{CHARACTERS[a]} and {CHARACTERS[b]} met: {CHARACTERS[a]} kept {kept[a][b]}, {CHARACTERS[b]} kept {kept[b][a]}.</li>"
+        for number, (a, b) in enumerate(PAIRS)
+        if lines >> number & 1
+    )
+    hint = say("A number on a line: the Love kept by the nearer of the two.", wording)
+    return f'<ul class="visually-hidden">{met or "<li>Nobody has met yet.</li>"}</ul><p class="hint">{hint}</p>'
+
+
+@cache
+def warden(is_me: bool) -> str:
+    you = " (you)" if is_me else ""
+    return f'<span class="hex warden{" me" if is_me else ""}">{icon(f"p{ABNESTI}", "head")}<b>{CHARACTERS[ABNESTI]}</b>{unseen(you)}</span>'
+
+
+# -- one prisoner ----------------------------------------------------------------------------------------------------------------
+
+
+def node(view: View, lab: Laboratory, who: int) -> str:
+    """A prisoner's hexagon; Abnesti presses it to pair, to test, and in Phase III."""
+    inside = head_and_name(who, lab.gained_in_all[who], states(lab, who), lab.wording)
+    classes = f"hex node at-{who}{looks(lab, who)}"
+    if lab.is_abnesti and view.can_press:
+        if lab.phase == Phase.MEET:
+            return pairing(view, lab, who, inside, classes)
+        if lab.phase == Phase.TEST:
+            return view.press(START[Verb.TEST] + who, unseen("Test ") + inside, classes, f'id="node-{who}"')
+        if lab.phase == Phase.DOSE:
+            dose = START[Verb.INJECT] + Drug.DARKENFLOXX * PRISONERS + who
+            return view.press(dose, unseen(f"{drug_name(Drug.DARKENFLOXX, lab.wording)} for ") + inside, classes, f'id="node-{who}"')
+    return f'<span id="node-{who}" class="{classes}">{inside}</span>'
+
+
+def pairing(view: View, lab: Laboratory, who: int, inside: str, classes: str) -> str:
+    """SPI-20: who is pressed draws first; then the partner."""
+    others = [(START[Verb.MEET] + MEETING_NUMBER[who, other], other) for other in range(PRISONERS) if other != who]
+    if not any(move in view.legal for move, _ in others):
+        return view.quiet(others[0][0], inside, classes, f'id="node-{who}"')
+    name = CHARACTERS[who]
+    ways = "".join(
+        view.press(
+            move,
+            f"{icon(f'p{other}')}<span>{name} with <b>{CHARACTERS[other]}</b></span>",
+            more=f'data-points="node-{other} edge-may-{min(who, other)}-{max(who, other)}"',
+        )
+        for move, other in others
+        if move in view.legal
+    )
+    return (
+        f'<details id="pair-{who}" class="choice" name="choice"><summary id="node-{who}" class="lit {classes}">{inside}</summary>'
+        f'<span class="ways"><b>{name} draws first</b>{ways}</span></details>'
+    )
+
+
+@cache
+def head_and_name(who: int, gained: int, state: str, wording: str) -> str:
+    prize = say("Love gained", wording)
+    tag = f'<span class="state">{state}</span>' if state else ""
+    return f'{icon(f"p{who}", "head")}<b>{CHARACTERS[who]}</b><span class="sum">{icon("drop")}{gained}{unseen(f" {prize}")}</span>{tag}'
+
+
+def states(lab: Laboratory, who: int) -> str:
+    """What is to be known of a prisoner, in a word or two."""
+    t = lab.fields
+    if t.dosed >> who & 1:
+        return "dosed"
+    if who == t.watcher:
+        return "watches"
+    if who == t.victim:
+        return "is next"
+    if t.passed >> who & 1:
+        return "passed"
+    if lab.is_out(who):
+        return "out"
+    return "you" if who == lab.me else ""
+
+
+def looks(lab: Laboratory, who: int) -> str:
+    t = lab.fields
+    classes = " me" if who == lab.me else ""
+    if lab.is_out(who):
+        classes += " crossed"
+    if t.dosed >> who & 1:
+        classes += " gone"
+    if who in lab.pair or who in (t.watcher, t.victim):
+        classes += " active"
+    return classes
+
+
+# -- the people ------------------------------------------------------------------------------------------------------------------
+
+
+def roster(view: View, lab: Laboratory) -> str:
+    """Who plays whom: one against five."""
+    rows = "".join(person(view.name(seat), character, seat == view.seat) for character, seat in enumerate(lab.seat_of[:PRISONERS]))
+    first = person(view.name(lab.seat_of[ABNESTI]), ABNESTI, lab.is_abnesti)
+    return f'<section id="roster" class="roster" aria-label="Who plays whom"><ul>{first}{rows}</ul></section>'
+
+
+def person(name: str, character: int, is_me: bool) -> str:
+    you = ' <span class="tag">you</span>' if is_me else ""
+    role = "one" if character == ABNESTI else "five"
+    return f'<li class="{role}">{icon(f"p{character}")}<b>{CHARACTERS[character]}</b> <span class="player">{name}</span>{you}</li>'
+
+
+# -- how far it is ---------------------------------------------------------------------------------------------------------------
+
+STEPS = (("I", "Encounters"), ("II", "Tests"), ("III", "The watcher"), ("IV", "The end"))
+
+
+def status(lab: Laboratory) -> str:
+    """Where the experiment stands: the phase, what was surrendered and how much is needed, ED289/290 left."""
+    t = lab.fields
+    step = 0 if lab.phase in (Phase.MEET, *ENCOUNTER) else 1 if lab.phase == Phase.TEST else 3 if lab.phase == Phase.OVER else 2
+    return status_of(step, t.points, t.target, t.ed_cards, lab.wording)
+
+
+@cache
+def status_of(step: int, points: int, target: int, ed_cards: int, wording: str) -> str:
+    current = ' aria-current="step"'
+    steps = "".join(f"<li{current if n == step else ''}><b>{number}</b> <span>{name}</span></li>" for n, (number, name) in enumerate(STEPS))
+    shown = min(points, target)
+    word = say("Love surrendered", wording)
+    meter = (
+        f'<svg class="bar" viewBox="0 0 {target} 8" preserveAspectRatio="none" aria-hidden="true">'
+        f'<rect class="tube" width="{target}" height="8"/><rect class="fill" width="{shown}" height="8"/></svg>'
+    )
+    return (
+        f'<section id="status" class="status" aria-label="How far it is"><ol class="steps">{steps}</ol>'
+        f'<p class="points" id="points">{icon("drop")}<b>{points}</b> of {target} <span>{word}</span>{meter}</p>'
+        f'<p class="eds" id="eds">{icon("ed")}<b>{ed_cards}</b> <span>ED289/290 left</span></p></section>'
+    )

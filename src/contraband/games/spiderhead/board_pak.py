@@ -1,0 +1,56 @@
+"""Abnesti's MobiPak in a drawer: what is left, what each card does, and on whom it can be played now."""
+
+from functools import cache
+
+from ...core.board import View
+from .board_cards import icon
+from .board_reading import Laboratory, say
+from .cards import CHARACTERS, DRUGS, INTERVENTIONS, PRISONERS, Drug
+from .table import START, Phase, Verb
+from .words import DRUG_TEXTS, drug_name
+
+
+def pak(view: View, lab: Laboratory) -> str:
+    """SPI-10: everybody may know what is left; Abnesti uses it in a window and before the call."""
+    if lab.phase == Phase.OVER:
+        return '<div id="pak" hidden></div>'
+    left = tuple(lab.fields.pak.tolist())
+    usable = lab.is_abnesti and view.can_press and lab.phase in (Phase.WINDOW, Phase.CALL)
+    vials = "".join(vial(view, lab, drug, left[drug]) for drug in range(DRUGS)) if usable else closed_vials(left, lab.wording)
+    whose = "Your MobiPak" if lab.is_abnesti else "Abnesti's MobiPak"
+    note = "choose a drug, then a prisoner" if usable else f"{sum(left)} cards left"
+    return (
+        f'<section id="pak" class="pak" aria-label="{whose}"><details id="drawer" class="drawer"{" open" if usable else ""}>'
+        f'<summary><b>{whose}</b> <span>{note}</span></summary><div class="vials">{vials}</div></details></section>'
+    )
+
+
+def vial(view: View, lab: Laboratory, drug: int, left: int) -> str:
+    """A drug that opens to what it does and to the two it can be played on."""
+    ways = ""
+    if left and drug < INTERVENTIONS:
+        first = START[Verb.INJECT] + drug * PRISONERS
+        ways = "".join(view.press(first + who, on_whom(who), more=f'data-points="side-{side}"') for side, who in enumerate(lab.pair))
+    return opening(drug, left, ways, lab.wording)
+
+
+@cache
+def on_whom(who: int) -> str:
+    return f"{icon(f'p{who}')}<span>on <b>{CHARACTERS[who]}</b></span>"
+
+
+@cache
+def closed_vials(left: tuple[int, ...], wording: str) -> str:
+    return "".join(opening(drug, left[drug], "", wording) for drug in range(DRUGS))
+
+
+@cache
+def opening(drug: int, left: int, ways: str, wording: str) -> str:
+    lit = "lit " if ways else ""
+    spent = "" if left else " spent"
+    text = say(DRUG_TEXTS[Drug(drug)], wording)
+    return (
+        f'<details id="vial-{drug}" class="choice" name="choice"><summary class="{lit}vial{spent}">{icon(f"d{drug}")}'
+        f"<span>{drug_name(drug, wording)}</span><b>×{left}</b></summary>"
+        f'<span class="ways"><span class="line">{text}</span>{ways}</span></details>'
+    )
