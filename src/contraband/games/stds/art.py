@@ -47,7 +47,8 @@ BABY = (
 )
 BODIES = (PINCERS, TWINS, BLOSSOM, WRIGGLER, SPIKES, BABY)
 EYES_AT = (17, 13, 10, 10, 11, 14)  # how high the eyes stand; the letter is below them
-EGG = f'<path d="M24 4C38 4 44 44 24 44 4 44 10 4 24 4Z" {EDGE} stroke-dasharray="5 4"/>'
+MIDDLES = (30, 26, 24, 25, 24, 27)
+EGG = '<path d="M24 3C42 3 50 45 24 45 -2 45 6 3 24 3Z" stroke="var(--faint)" stroke-width="2.5" stroke-dasharray="5 4"/>'
 
 
 def eyes(y: int) -> str:
@@ -57,13 +58,16 @@ def eyes(y: int) -> str:
     )
 
 
-def letter(text: str, y: int) -> str:
-    return f'<text x="24" y="{y}" class="letter" text-anchor="middle" fill="var(--edge)">{text}</text>'
+def letter(text: str, y: int, size: int = 22) -> str:
+    return f'<text x="24" y="{y}" text-anchor="middle" font-family="sans-serif" font-weight="900" font-size="{size}" fill="var(--edge)">{text}</text>'
 
 
 def critter(kind: int, wording: str) -> str:
-    y = EYES_AT[kind]
-    return f'<g fill="var(--c{kind})">{BODIES[kind]}</g>{eyes(y)}{letter(LETTERS[wording][kind], y + 22)}'
+    """With eyes above its letter; where it is very small the page blinds it (--eyes, --blind), and the letter grows."""
+    y, sign = EYES_AT[kind], LETTERS[wording][kind]
+    seeing = f'<g opacity="var(--eyes)">{eyes(y)}{letter(sign, y + 22)}</g>'
+    blind = f'<g opacity="var(--blind)">{letter(sign, MIDDLES[kind] + 11, 30)}</g>'
+    return f'<g fill="var(--c{kind})">{BODIES[kind]}</g>{seeing}{blind}'
 
 
 # -- the other cards --------------------------------------------------------------------------------------------------------
@@ -154,7 +158,7 @@ ARROW = '<path d="M2 9h20v-7l12 11-12 11v-7H2Z" fill="currentColor"/>'
 def symbols(wording: str) -> str:
     """k0 to k15 are the cards, kx what nobody knows, f0 to f7 the people."""
     cards = "".join(symbol(f"k{card}", drawing(card, wording)) for card in range(CARDS))
-    unknown = symbol("kx", f'<g fill="var(--blank)">{EGG}</g>{letter("?", 33)}')
+    unknown = symbol("kx", f'<g fill="var(--blank)">{EGG}</g>{letter("?", 35, 28)}')
     things = symbol("chair", CHAIR) + symbol("back", BACK, "0 0 36 48") + symbol("tick", TICK, "0 0 24 24") + symbol("heart", HEART) + symbol("arrow", ARROW, "0 0 36 26")
     return cards + unknown + people() + things
 

@@ -22,7 +22,7 @@ def face(card: int, wording: str) -> str:
     band = BAND[Card(card)]
     return (
         f'<span class="band">{say(band, wording)}</span>{use(f"k{card}", "drawing")}'
-        f'<strong>{card_name(card, wording)}</strong><span class="effect">{card_text(card, wording)}</span>'
+        f'<strong>{card_name(card, wording).replace("Multiplic", "Multi&shy;plic")}</strong><span class="effect">{card_text(card, wording)}</span>'
     )
 
 
@@ -39,6 +39,7 @@ def lying(card: int, wording: str, more: str = "", element: str = "span") -> str
 @cache
 def chip(card: int, count: int, wording: str, classes: str = "") -> str:
     """A small drawing with a number: so many cards of this kind."""
+    classes = f"{classes} single" if count == 1 else classes
     return (
         f'<span class="chip {classes}">{use(f"k{card}")}<span class="visually-hidden">{card_name(card, wording)}: </span><b>{count}</b></span>'
     )

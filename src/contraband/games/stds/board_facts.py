@@ -20,14 +20,15 @@ class Known(NamedTuple):
 
     @property
     def least(self) -> int:
-        """STD-23: the different STDs there are for certain; more than four do not count."""
-        return min(KINDS_TO_WIN, sum(1 for count in self.arsenal[:STD_KINDS] if count > 0))
+        """STD-23: the different STDs there are for certain; more than four do not count. What was dealt is there, if unknown."""
+        kinds = sum(1 for count in self.arsenal[:STD_KINDS] if count > 0)
+        return min(KINDS_TO_WIN, kinds + (self.is_unknown and not any(self.arsenal[:INFECTIONS])))
 
     @property
     def most(self) -> int:
-        """The same with what the cards of the deal could add."""
-        may_add = self.is_unknown and any(count == 0 for count in self.arsenal[:INFECTIONS])
-        return min(KINDS_TO_WIN, self.least + may_add)
+        """The same if what was dealt is none of the infections that are known."""
+        kinds = sum(1 for count in self.arsenal[:STD_KINDS] if count > 0)
+        return min(KINDS_TO_WIN, kinds + (self.is_unknown and not all(self.arsenal[:INFECTIONS])))
 
     @property
     def is_complete(self) -> bool:

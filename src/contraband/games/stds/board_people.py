@@ -179,4 +179,4 @@ def guards(known: Known, wording: str, fresh: tuple[int, ...]) -> str:
         for card in range(STD_KINDS, ARSENAL_KINDS)
         if known.arsenal[card] > 0
     )
-    return f'{found}<span class="size">{known.size}<span class="cards-word"> cards</span></span>'
+    return f'{found}<span class="size">{use("back")}<span class="visually-hidden">cards in all: </span>{known.size}</span>'

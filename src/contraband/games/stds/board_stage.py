@@ -34,31 +34,45 @@ HINTS = {
     Phase.BROKEN: "Touch a card to have it drawn again.",
     Phase.ORAL: "Touch the card that is drawn again.",
     Phase.LAST_COPY: "One copy is left. Touch whoever gets it.",
-    Phase.TARGET: "Touch any character it can be for.",
+    Phase.TARGET: "Touch the character it is for.",
     Phase.OPPONENT: "Touch the name of an opponent.",
     Phase.ENCOUNTER: "Touch one of your characters to choose whom to meet.",
-    Phase.AGAIN: "Once more, or enough?",
 }
 
 
 def stage(facts: Facts) -> Part:
     title = say("The encounter", facts.view.wording)
     return "stage", (
-        f'<section id="stage" class="stage"><h2 class="visually-hidden">{title}</h2>{in_force(facts)}'
-        f'<div class="scene">{scene(facts)}</div>{hint(facts)}{story(facts)}{answers(facts)}</section>'
+        f'<section id="stage" class="stage"><h2 class="visually-hidden">{title}</h2><div class="acts">'
+        f"{in_force(facts)}{scene(facts)}</div>{spoken(facts)}</section>"
     )
 
 
+def spoken(facts: Facts) -> str:
+    """The words beside the scene."""
+    words = hint(facts) + story(facts) + answers(facts)
+    return f'<div class="words">{words}</div>' if words else ""
+
+
 def scene(facts: Facts) -> str:
+    title, drawn = "", now(facts)
+    if not drawn and (drawn := last_meeting(facts)):
+        title = say("The last encounter", facts.view.wording)
+    elif not drawn and (drawn := last_card(facts)):
+        title = "The last card"
+    heading = f'<h3 class="past">{title}</h3>' if title else ""
+    return f'{heading}<div class="scene">{drawn or EMPTY_ROOM}</div>'
+
+
+def now(facts: Facts) -> str:
+    """What goes on at the moment, if anything does."""
     if facts.is_over:
         return finale(facts)
     if facts.searched != NONE and (facts.is_my_turn or facts.view.is_open):
         return open_arsenal(facts)
     if facts.is_meeting and facts.phase != Phase.AGAIN:
         return meeting(facts, facts.pair, facts.shown)
-    if facts.playing != NONE:
-        return played_card(facts)
-    return last_meeting(facts) or last_card(facts) or EMPTY_ROOM
+    return played_card(facts) if facts.playing != NONE else ""
 
 
 EMPTY_ROOM = f'<span class="chairs">{use("chair", "chair")}{use("chair", "chair turned")}</span>'
