@@ -67,7 +67,7 @@ def cookie_name(request: HTTPConnection) -> str:
 def remember(response: Response, me: Me, is_secure: bool) -> None:
     """Give the browser what it has to keep; scripts cannot read it, other sites cannot send it."""
     values = {COOKIE: me.token, NAME: quote(me.name), WORDING: me.wording, NOTED: ".".join(sorted(filter(None, me.noted)))}
-    for name, value in values.items():
+    for name, value in filter(lambda pair: pair[1], values.items()):
         response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=is_secure)
 
 
