@@ -66,7 +66,7 @@ function pressKey(event) {
 
 /** Moves the focus through the card and its ways; whether the key was one for that. */
 function step(choice, key) {
-  const stops = [summaryOf(choice), ...choice.querySelectorAll(".ways button")];
+  const stops = [...choice.querySelectorAll("summary, button, a[href]")];
   const here = stops.indexOf(document.activeElement);
   const next = { ArrowDown: here + 1, ArrowRight: here + 1, ArrowUp: here - 1, ArrowLeft: here - 1, Home: 1, End: -1 }[key];
   if (next === undefined) return false;

@@ -73,12 +73,12 @@ function fire(button) {
 function clicked(event) {
   const button = event.target.closest?.(HELD);
   if (!button || button === firing || button.ariaDisabled === "true") return;
+  if (button === armed && button !== touched) return disarm();
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (button === touched) return tell(button, "keep it pressed");
-  if (armed === button) return fire(button);
-  tell(button, "press again to fire");
-  armed = button;
+  const isHand = button === touched;
+  tell(button, isHand ? "keep it pressed" : "press again to fire");
+  if (!isHand) armed = button;
 }
 
 function tell(button, text) {

@@ -76,6 +76,6 @@ function retryNow() {
 }
 
 function tell(text) {
-  const line = document.getElementById("line");
-  if (line) line.textContent = text;
+  const place = document.getElementById("connection");
+  if (place) place.textContent = text;
 }

@@ -2,6 +2,7 @@
 import { discard, keep } from "./press.js";
 
 const OURS = new Set(["style", "popover"]); // the server never sends them, so they are the client's
+const DOES = "button[value], button[formaction]";
 
 /** Makes `old` look like `fresh` and returns the element that is on the page then. */
 export function morph(old, fresh) {
@@ -72,15 +73,15 @@ function matchUp(old, wanted) {
   return matches;
 }
 
-/** What an element is known by; a button without an id by its move, so that it never becomes another move under a finger. */
+/** What an element is known by; a button without an id by what it does, so that it never comes to do something else under a finger. */
 function ownNameOf(node) {
   if (node.id) return `#${node.id}`;
-  return node.nodeName === "BUTTON" && node.value ? `=${node.value}` : "";
+  return node.matches?.(DOES) ? `${node.getAttribute("formaction") ?? ""}=${node.value}` : "";
 }
 
 /** An element without a name is known by the first name in it, like an item of a list by its card. */
 function nameOf(node) {
   const own = ownNameOf(node);
-  const first = !own && node.querySelector?.("[id], button[value]");
+  const first = !own && node.querySelector?.(`[id], ${DOES}`);
   return first ? `>${ownNameOf(first)}` : own;
 }

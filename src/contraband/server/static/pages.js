@@ -1,5 +1,6 @@
-// What pages without a table need: copying and sharing links, and the replay's slider.
+// What pages without a table need: copying and sharing links, the replay's slider, finding rules.
 import { sayAloud } from "./aloud.js";
+import { startFinding } from "./find.js";
 import { reveal } from "./parse.js";
 import { startReplay } from "./replay.js";
 
@@ -8,6 +9,7 @@ const THANKS_FOR = 2000;
 export function startPages() {
   reveal(document);
   startReplay();
+  startFinding();
   document.addEventListener("click", clicked);
   document.addEventListener("focusin", (event) => event.target.matches("[data-select]") && event.target.select());
 }

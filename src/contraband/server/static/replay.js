@@ -44,8 +44,10 @@ async function turnTo(url) {
 function draw(fresh) {
   const replay = document.getElementById("replay");
   const before = photograph(replay);
+  const hadFocus = replay.contains(document.activeElement);
   morph(replay, fresh);
   const slider = replay.querySelector("input[name=at]");
   if (slider && slider !== document.activeElement) slider.value = slider.defaultValue;
+  if (hadFocus && !replay.contains(document.activeElement)) slider?.focus(); // at either end a step is no link any more
   glide(replay, before);
 }

@@ -42,6 +42,7 @@ function turnTo(id) {
   const rule = document.getElementById(`rule-${id}`);
   if (!rule) return;
   for (const found of document.querySelectorAll("#rules .found")) found.classList.remove("found");
+  for (let up = rule; up.id !== "rules"; up = up.parentElement) up.hidden = false; // a search may have put it away
   rule.classList.add("found");
   rule.tabIndex = -1;
   rule.focus({ preventScroll: true });
