@@ -4,7 +4,7 @@ from functools import cache
 
 from ...core.board import View
 from .board_cards import backs, icon, pile, piles, unseen
-from .board_reading import Laboratory, played_by, say
+from .board_reading import Laboratory, say
 from .cards import CHARACTERS, ENHANCERS, INTERVENTIONS, LOVE_CARDS, NONE, PLAYABLE, PRISONERS, Card, Drug
 from .table import START, Phase, Turn, Verb
 from .words import PROMPTS, drug_name
@@ -23,7 +23,8 @@ def side_of_scene(view: View, lab: Laboratory, side: int) -> str:
     mine = " me" if side == lab.my_side else ""
     return (
         f'<section id="side-{side}" class="side{on_turn}{mine}" aria-labelledby="name-{side}"><header>{portrait(who)}<span>{name}</span>'
-        f'{badge(lab, side)}</header><div class="body">{glass}{holdings(lab, side)}</div>{drugs_on(view, lab, side)}{speech(lab, side)}</section>'
+        f'{badge(lab, side)}</header><div class="body">{glass}{holdings(lab, side)}</div>'
+        f"{drugs_on(view, lab, side)}{speech(lab, side)}</section>"
     )
 
 
@@ -141,11 +142,11 @@ def speech(lab: Laboratory, side: int) -> str:
 # -- what is told of the turn ------------------------------------------------------------------------------------------------------
 
 
-def turn_sentence(view: View, lab: Laboratory) -> str:
+def turn_sentence(lab: Laboratory) -> str:
     """Who is next in the encounter."""
     if lab.turn == Turn.OUT:
         return "Neither of the two has a play."
     if lab.turn == Turn.SILENCED:
         return "Whoever could move is silenced."
     verb = "attacks" if lab.called else "chooses"
-    return f"{played_by(view, lab, lab.pair[lab.turn])} {verb} next."
+    return f"{CHARACTERS[lab.pair[lab.turn]]} {verb} next."

@@ -5,7 +5,7 @@ from .board_cards import face_of, icon, unseen
 from .board_encounter import turn_sentence
 from .board_reading import Laboratory
 from .board_stage import forecast
-from .cards import CHARACTERS, KINDS, MOST_TIMES, NONE, PARTNERS_NEEDED, PLAYABLE, Card, Drug
+from .cards import CHARACTERS, DIE, KINDS, MOST_TIMES, NONE, PARTNERS_NEEDED, PLAYABLE, Card, Drug
 from .table import FEWEST_REPEATS, START, Phase, Standing, Turn, Verb
 from .words import drug_name
 
@@ -97,15 +97,19 @@ def file_of(lab: Laboratory) -> str:
         lead += " You are incapacitated: no further encounters."
     elif me == lab.fields.watcher:
         lead += " You failed the test and must watch."
-    rows = "".join(f"<li>{CHARACTERS[other]}: kept <b class='gained'>{kept[other]}</b>{die_needed(kept[other])}</li>" for other in partners)
+    rows = "".join(
+        f"<li>{CHARACTERS[other]}: kept <b class='gained'>{kept[other]}</b>{die_needed(lab, kept[other])}</li>" for other in partners
+    )
     rows = f"<ul>{rows}</ul>" if rows else ""
     gained = lab.say("Love gained in all")
     return f"<p>{lead} {gained}: <b class='gained'>{lab.gained_in_all[me]}</b>. Partners: {len(partners)} of {PARTNERS_NEEDED}.</p>{rows}"
 
 
-def die_needed(kept: int) -> str:
-    """SPI-70: what keeps somebody from passing."""
-    return ", a sure failure" if kept >= 6 else f", passes on {kept + 1} or more" if kept else ", always passes"
+def die_needed(lab: Laboratory, kept: int) -> str:
+    """SPI-70: what keeps somebody from passing, as long as the test is to come."""
+    if lab.phase >= Phase.DOSE or lab.fields.passed >> lab.me & 1:
+        return ""
+    return ", a sure failure" if kept >= DIE else f", passes on {kept + 1} or more" if kept else ", always passes"
 
 
 # -- Abnesti ---------------------------------------------------------------------------------------------------------------------
@@ -117,7 +121,7 @@ def orders(view: View, lab: Laboratory) -> str:
         return controlled(view, lab)
     if lab.phase == Phase.WINDOW:
         return (
-            f'<p class="lead"><b>{turn_sentence(view, lab)}</b> Step in, or let it go on.</p>{window_buttons(view, lab)}{look_ahead(lab)}'
+            f'<p class="lead"><b>{turn_sentence(lab)}</b></p><div class="sand" data-sand></div>{window_buttons(view, lab)}{look_ahead(lab)}'
         )
     if lab.phase == Phase.CALL:
         return f'<div class="row">{end_button(view, lab)}</div>'
@@ -164,8 +168,8 @@ def end_button(view: View, lab: Laboratory) -> str:
         return ""
     if lab.called:
         return view.press(move, f"{icon('ed')}<span>Flip ED289/290</span>", "plain end", 'id="flip-ed"')
-    text = "<span>Flip ED289/290: hold</span><small>no line, nothing given up</small>"
-    return view.press(move, f"{icon('ed')}{text}", "plain end", 'id="flip-ed" data-hold="700"')
+    text = "<span>Hold to flip ED289/290</span><small>no line, nothing given up</small>"
+    return view.press(move, text, "plain end", 'id="flip-ed" data-hold="700"')
 
 
 def look_ahead(lab: Laboratory) -> str:

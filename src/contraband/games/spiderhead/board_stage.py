@@ -41,9 +41,7 @@ def buildup(view: View, lab: Laboratory) -> str:
     chooses = lab.phase == Phase.CHOICE and view.can_press and (lab.is_abnesti if lab.fields.controlled else lab.my_side == side)
     both = ""
     if chooses:
-        both = view.press(
-            give, f"<b>Give both to {partner}</b><span>and keep one of two more, unseen</span>", "plain wide", 'id="give-both"'
-        )
+        both = view.press(give, f"<b>Give both to {partner}</b><span>keep one of two more, unseen</span>", "plain wide", 'id="give-both"')
     title = f"{CHARACTERS[lab.pair[side]]} draws"
     return f'<h2>{title}</h2><div class="shown">{cards}</div>{both}{deck(size, lab.wording)}{put_away(lab)}'
 
@@ -62,11 +60,12 @@ def shown_card(view: View, lab: Laboratory, place: int, side: int) -> str:
 @cache
 def deck(size: int, wording: str) -> str:
     name = say("Sex deck", wording)
-    return f'<p class="deck" id="deck"><span class="mini back">{icon("hexagon")}</span><span><b>{size}</b> in the {name}</span></p>'
+    text = f"<b>{size}</b> in the {name}, {PUT_ASIDE} aside"
+    return f'<p class="deck" id="deck"><span class="mini back">{icon("hexagon")}</span><span>{text}</span></p>'
 
 
 def put_away(lab: Laboratory) -> str:
-    """SPI-21, SPI-22: what cannot be drawn."""
+    """SPI-21, SPI-22: what cannot be drawn; the cards put aside are known in replays only."""
     t = lab.fields
     return put_away_of(tuple(t.face_up.tolist()), tuple(t.aside.tolist()), lab.wording)
 
@@ -74,10 +73,12 @@ def put_away(lab: Laboratory) -> str:
 @cache
 def put_away_of(face_up: tuple[int, ...], aside: tuple[int, ...], wording: str) -> str:
     nothing = (0,) * KINDS
-    out = f'<h3>Out of play</h3><ul class="piles used">{piles(FACE_UP, face_up, nothing, wording)}</ul>' if any(face_up) else ""
-    if any(aside):
-        return f'{out}<h3>Put aside</h3><ul class="piles">{piles(ASIDE, aside, nothing, wording)}</ul>'
-    return f'{out}<p class="aside">{PUT_ASIDE} cards lie aside, seen by nobody.</p>'
+    heaps = ((FACE_UP, "Out of play", face_up), (ASIDE, "Put aside", aside))
+    return "".join(
+        f'<h3>{title}</h3><ul class="piles used">{piles(place, counts, nothing, wording)}</ul>'
+        for place, title, counts in heaps
+        if any(counts)
+    )
 
 
 # -- the call --------------------------------------------------------------------------------------------------------------------
