@@ -59,7 +59,8 @@ def eyes(y: int) -> str:
 
 
 def letter(text: str, y: int, size: int = 22) -> str:
-    return f'<text x="24" y="{y}" text-anchor="middle" font-family="sans-serif" font-weight="900" font-size="{size}" fill="var(--edge)">{text}</text>'
+    font = f'text-anchor="middle" font-family="sans-serif" font-weight="900" font-size="{size}"'
+    return f'<text x="24" y="{y}" {font} fill="var(--edge)">{text}</text>'
 
 
 def critter(kind: int, wording: str) -> str:
@@ -72,7 +73,8 @@ def critter(kind: int, wording: str) -> str:
 
 # -- the other cards --------------------------------------------------------------------------------------------------------
 
-TEAR = f'<path d="M30 2 22 15l8 5-9 11 6 4-5 11" fill="none" stroke="var(--sheet)" stroke-width="7"/><path d="M30 2 22 15l8 5-9 11 6 4-5 11" {THIN}/>'
+RIP = "M30 2 22 15l8 5-9 11 6 4-5 11"
+TEAR = f'<path d="{RIP}" fill="none" stroke="var(--card)" stroke-width="7"/><path d="{RIP}" {THIN}/>'
 PACKET = (
     f'<path d="M8 7l4 3 4-3 4 3 4-3 4 3 4-3 4 3 4-3v34l-4-3-4 3-4-3-4 3-4-3-4 3-4-3-4 3Z" fill="var(--mint)" {EDGE}/>'
     f'<circle cx="24" cy="24" r="10.5" fill="#fff" {EDGE}/><circle cx="24" cy="24" r="6" fill="var(--mint)" {EDGE}/>'
@@ -98,19 +100,19 @@ ROUND_AGAIN = (
     f'<path d="M24 32c-9-6-9-14-4-14 3 0 4 2 4 4 0-2 1-4 4-4 5 0 5 8-4 14Z" fill="var(--coral)" {EDGE}/>'
 )
 DIVISION = (
-    f'<g fill="var(--coral)"><circle cx="24" cy="12" r="9" {EDGE}/><circle cx="12" cy="35" r="9" {EDGE}/><circle cx="36" cy="35" r="9" {EDGE}/></g>'
+    f'<g fill="var(--coral)" {EDGE}><circle cx="24" cy="12" r="9"/><circle cx="12" cy="35" r="9"/><circle cx="36" cy="35" r="9"/></g>'
     f'<path d="M19 21l-3 5M29 21l3 5" {THIN}/>'
     '<g fill="var(--edge)">'
     + "".join(f'<circle cx="{x - 3}" cy="{y}" r="1.8"/><circle cx="{x + 3}" cy="{y}" r="1.8"/>' for x, y in ((24, 11), (12, 34), (36, 34)))
     + "</g>"
 )
 PIP = "M{0} {1}c-6-5-6-9-3-9 2 0 3 1 3 2 0-1 1-2 3-2 3 0 3 4-3 9Z"
-DIE = (
-    f'<rect x="7" y="7" width="34" height="34" rx="8" fill="#fff" transform="rotate(-10 24 24)" {EDGE}/>'
-    + "".join(f'<path d="{PIP.format(x, y)}" fill="var(--coral)" stroke="var(--edge)" stroke-width="1.5"/>' for x, y in ((14, 21), (24, 29), (34, 37)))
+DIE = f'<rect x="7" y="7" width="34" height="34" rx="8" fill="#fff" transform="rotate(-10 24 24)" {EDGE}/>' + "".join(
+    f'<path d="{PIP.format(x, y)}" fill="var(--coral)" stroke="var(--edge)" stroke-width="1.5"/>' for x, y in ((14, 21), (24, 29), (34, 37))
 )
 WARNING = (
-    f'<path d="M24 4 46 42H2Z" fill="var(--coral)" {EDGE}/><path d="M24 17v12" stroke="var(--edge)" stroke-width="5" stroke-linecap="round"/>'
+    f'<path d="M24 4 46 42H2Z" fill="var(--coral)" {EDGE}/>'
+    '<path d="M24 17v12" stroke="var(--edge)" stroke-width="5" stroke-linecap="round"/>'
     '<circle cx="24" cy="36" r="3" fill="var(--edge)"/>'
 )
 LIPS = (
@@ -145,7 +147,7 @@ def drawing(card: int, wording: str) -> str:
 # -- the furniture ----------------------------------------------------------------------------------------------------------
 
 BACK = (
-    f'<rect x="2" y="2" width="32" height="44" rx="6" fill="var(--coral)" stroke="var(--edge)" stroke-width="2.5"/>'
+    '<rect x="2" y="2" width="32" height="44" rx="6" fill="var(--coral)" stroke="var(--edge)" stroke-width="2.5"/>'
     '<g fill="none" stroke="#fff7ea" stroke-width="2.5"><circle cx="18" cy="24" r="9"/><path d="M18 19v10M13 24h10"/></g>'
 )
 CHAIR = f'<path d="M8 4v26h26v-8H16V4Z" fill="var(--mint)" {EDGE}/><path d="M12 30v14M30 30v14" {THIN}/>'
@@ -159,7 +161,13 @@ def symbols(wording: str) -> str:
     """k0 to k15 are the cards, kx what nobody knows, f0 to f7 the people."""
     cards = "".join(symbol(f"k{card}", drawing(card, wording)) for card in range(CARDS))
     unknown = symbol("kx", f'<g fill="var(--blank)">{EGG}</g>{letter("?", 35, 28)}')
-    things = symbol("chair", CHAIR) + symbol("back", BACK, "0 0 36 48") + symbol("tick", TICK, "0 0 24 24") + symbol("heart", HEART) + symbol("arrow", ARROW, "0 0 36 26")
+    things = (
+        symbol("chair", CHAIR)
+        + symbol("back", BACK, "0 0 36 48")
+        + symbol("tick", TICK, "0 0 24 24")
+        + symbol("heart", HEART)
+        + symbol("arrow", ARROW, "0 0 36 26")
+    )
     return cards + unknown + people() + things
 
 
@@ -191,7 +199,8 @@ def box() -> str:
     rays = "".join(f'<path d="M160 150 {x} -60h60Z" fill="#ff9c8f"/>' for x in range(-380, 700, 120))
     seated = "".join(seat_on_lid(kind) for kind in range(INFECTIONS))
     drawn = (
-        '<svg viewBox="0 0 320 200" xmlns="http://www.w3.org/2000/svg" aria-hidden="true"><defs><linearGradient id="stds-wall" x1="0" y1="0" x2="0" y2="1">'
+        '<svg viewBox="0 0 320 200" xmlns="http://www.w3.org/2000/svg" aria-hidden="true"><defs>'
+        '<linearGradient id="stds-wall" x1="0" y1="0" x2="0" y2="1">'
         '<stop offset="0" stop-color="#ff6f61"/><stop offset="1" stop-color="#ff8d7c"/></linearGradient></defs>'
         f'<rect width="320" height="200" fill="url(#stds-wall)"/>{rays}<rect y="148" width="320" height="52" fill="#fff7ea"/>{tiles}'
         f'<path d="M0 148h320" stroke="#2b2d42" stroke-width="4"/>{WALL_CLOCK}{TICKET}{PLANT}{seated}</svg>'
@@ -218,7 +227,8 @@ def seat_on_lid(kind: int) -> str:
     x = 14 + kind * 66
     chair = (
         f'<g stroke="#2b2d42" stroke-width="3.5" stroke-linejoin="round" stroke-linecap="round"><path d="M{x + 8} 150v34M{x + 52} 150v34"/>'
-        f'<rect x="{x + 3}" y="86" width="54" height="60" rx="10" fill="#2f9c88"/><rect x="{x}" y="138" width="60" height="17" rx="7" fill="#3bb7a0"/></g>'
+        f'<rect x="{x + 3}" y="86" width="54" height="60" rx="10" fill="#2f9c88"/>'
+        f'<rect x="{x}" y="138" width="60" height="17" rx="7" fill="#3bb7a0"/></g>'
     )
     body = f'<g fill="var(--c{kind})">{BODIES[kind]}</g>{eyes(EYES_AT[kind])}{MOUTHS[kind]}'
     return f'{chair}<g transform="translate({x - 4} 72) scale(1.42)">{body}</g>'

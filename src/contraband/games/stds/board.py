@@ -23,7 +23,9 @@ def waiting(view: View) -> str:
     """Whose turn it is and what the table waits for, in one sentence, safe to put into HTML."""
     facts = Facts(view)
     if facts.is_over:
-        return f"{view.name(facts.winner)} wins after {facts.turns} turns." if facts.winner != NONE else f"A draw after {facts.turns} turns."
+        return (
+            f"{view.name(facts.winner)} wins after {facts.turns} turns." if facts.winner != NONE else f"A draw after {facts.turns} turns."
+        )
     what = say(WAITS[Phase(facts.phase)], view.wording).format(
         card=card_name(facts.playing, view.wording) if facts.playing != NONE else "",
         target=NAMES[facts.target],

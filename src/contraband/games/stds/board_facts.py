@@ -1,38 +1,34 @@
 """What lies on the table, read once from a viewer's sight: plain numbers for everything the board draws."""
 
-from functools import cached_property
-from typing import Any, NamedTuple
+from functools import cached_property, lru_cache
+from typing import Any
 
 from ...core.board import View
 from .cards import INFECTIONS, KINDS_TO_WIN, NONE, QUARTET, STD_KINDS
 from .table import Happening, Phase
 
 EventRow = list[int]
+SPREADS, COPIES, PLACES = int(Happening.SPREADS), int(Happening.COPIES), int(Happening.PLACES)
 
 
-class Known(NamedTuple):
+class Known:
     """What the viewer knows of one character: what a portrait with its arsenal is drawn from, and all it is drawn from."""
 
-    who: int
-    arsenal: tuple[int, ...]
-    size: int
-    is_unknown: bool  # the two cards of the deal are not known to the viewer
+    __slots__ = ("arsenal", "is_complete", "is_unknown", "least", "most", "size", "who")
 
-    @property
-    def least(self) -> int:
-        """STD-23: the different STDs there are for certain; more than four do not count. What was dealt is there, if unknown."""
-        kinds = sum(1 for count in self.arsenal[:STD_KINDS] if count > 0)
-        return min(KINDS_TO_WIN, kinds + (self.is_unknown and not any(self.arsenal[:INFECTIONS])))
+    def __init__(self, who: int, arsenal: tuple[int, ...], size: int, is_unknown: bool) -> None:
+        self.who = who
+        self.arsenal = arsenal
+        self.size = size
+        self.is_unknown = is_unknown  # the two cards of the deal are not known to the viewer
+        # STD-23: the different STDs there are for certain, and with what the unknown cards could add; more than four do not count.
+        kinds = sum(1 for count in arsenal[:STD_KINDS] if count > 0)
+        self.least = min(KINDS_TO_WIN, kinds + (is_unknown and not any(arsenal[:INFECTIONS])))
+        self.most = min(KINDS_TO_WIN, kinds + (is_unknown and not all(arsenal[:INFECTIONS])))
+        self.is_complete = self.least == KINDS_TO_WIN
 
-    @property
-    def most(self) -> int:
-        """The same if what was dealt is none of the infections that are known."""
-        kinds = sum(1 for count in self.arsenal[:STD_KINDS] if count > 0)
-        return min(KINDS_TO_WIN, kinds + (self.is_unknown and not all(self.arsenal[:INFECTIONS])))
 
-    @property
-    def is_complete(self) -> bool:
-        return self.least == KINDS_TO_WIN
+known_of = lru_cache(8192)(Known)  # what is equal is the same object, so that drawings of it are found again quickly
 
 
 class Facts:
@@ -87,7 +83,7 @@ class Facts:
     @cached_property
     def people(self) -> list[Known]:
         return [
-            Known(who, tuple(self.arsenals[who]), self.sizes[who], self.natives[who] == NONE and not self.is_over)
+            known_of(who, tuple(self.arsenals[who]), self.sizes[who], self.natives[who] == NONE and not self.is_over)
             for who in range(self.seats * QUARTET)
         ]
 
@@ -106,14 +102,14 @@ class Facts:
         return 0 < self.hand_sizes[seat] == sum(self.hands[seat])
 
     @cached_property
-    def fresh(self) -> frozenset[tuple[int, int]]:
-        """Characters and kinds: what the last move put into an arsenal."""
-        found = set()
+    def fresh(self) -> dict[int, tuple[int, ...]]:
+        """What the last move put into whose arsenal."""
+        found: dict[int, tuple[int, ...]] = {}
         for kind, _, first, second, third, _ in self.events:
-            if kind == Happening.SPREADS:
-                found.add((third, first))
-            elif kind == Happening.COPIES:
-                found.add((first, second))
-            elif kind == Happening.PLACES:
-                found.add((second, first))
-        return frozenset(found)
+            if kind == SPREADS:
+                found[third] = (*found.get(third, ()), first)
+            elif kind == COPIES:
+                found[first] = (second,)
+            elif kind == PLACES:
+                found[second] = (first,)
+        return found

@@ -56,7 +56,9 @@ def panel(facts: Facts, seat: int, id: str, classes: str) -> str:
     on_turn = " on-turn" if seat == facts.turn and not facts.is_over else ""
     won = " won" if facts.is_over and seat == facts.winner else ""
     tiles = "".join(f"<li>{tile(facts, known)}</li>" for known in facts.quartet(seat))
-    return f'<section id="{id}" class="player s{seat} {classes}{on_turn}{won}">{plate(facts, seat)}<ul class="quartet">{tiles}</ul></section>'
+    return (
+        f'<section id="{id}" class="player s{seat} {classes}{on_turn}{won}">{plate(facts, seat)}<ul class="quartet">{tiles}</ul></section>'
+    )
 
 
 # -- the name plate ---------------------------------------------------------------------------------------------------------
@@ -101,18 +103,17 @@ def progress(quartet: list[Known]) -> str:
 def tile(facts: Facts, known: Known) -> str:
     """A character is a button while a card wants somebody, and opens to the partners while somebody is to be met."""
     view, who = facts.view, known.who
-    fresh = tuple(kind for kind in range(ARSENAL_KINDS) if (who, kind) in facts.fresh) if facts.fresh else ()
-    inside = likeness(known, view.wording, bool(facts.orientation), fresh)
-    classes, id = tile_class(facts, known), f'id="who-{who}"'
+    inside = likeness(known, view.wording, facts.orientation, facts.fresh.get(who, ()))
+    classes, its_id = tile_class(facts, known), f'id="who-{who}"'
     if view.can_press and facts.is_my_turn:
         if facts.phase == Phase.TARGET:
-            return view.press(TARGET + who, inside, classes, id)
+            return view.press(TARGET + who, inside, classes, its_id)
         is_mine = who // QUARTET == view.seat
         if facts.phase == Phase.ENCOUNTER and (is_mine or facts.this_turn[2]):
             return view.choose(f"who-{who}", inside, partners(facts, who), classes)
-        if is_mine:
-            return view.quiet(MEET_MOVE[who][who ^ 1], inside, classes, id)
-    return f'<span {id} class="{classes}">{inside}</span>'
+        if is_mine and facts.phase == Phase.PLAY:
+            return view.quiet(MEET_MOVE[who][who ^ 1], inside, classes, its_id)
+    return f'<span {its_id} class="{classes}">{inside}</span>'
 
 
 def tile_class(facts: Facts, known: Known) -> str:
@@ -136,10 +137,8 @@ def partners(facts: Facts, who: int) -> list[Choice]:
 
 @lru_cache(2048)
 def partner(who: int, least: int, most: int) -> str:
-    return (
-        f'<span class="partner s{who // QUARTET}" data-points="who-{who}">{portrait(who)}<span><span class="visually-hidden">Meet </span>{NAMES[who]}</span>'
-        f"<b>{count_of(least, most)}</b></span>"
-    )
+    name = f'<span><span class="visually-hidden">Meet </span>{NAMES[who]}</span><b>{count_of(least, most)}</b>'
+    return f'<span class="partner s{who // QUARTET}" data-points="who-{who}">{portrait(who)}{name}</span>'
 
 
 @cache
@@ -149,7 +148,7 @@ def count_of(least: int, most: int) -> str:
 
 
 @lru_cache(8192)
-def likeness(known: Known, wording: str, with_inclination: bool, fresh: tuple[int, ...]) -> str:
+def likeness(known: Known, wording: str, with_inclination: int, fresh: tuple[int, ...]) -> str:
     """Portrait, name, the kinds in their slots, and what protects."""
     who = known.who
     leaning = f'<span class="leaning">{inclination(who, wording)}</span>' if with_inclination else ""
@@ -167,10 +166,15 @@ def slots(known: Known, wording: str, fresh: tuple[int, ...]) -> str:
         chip(kind, known.arsenal[kind], wording, "fresh" if kind in fresh else "") for kind in range(STD_KINDS) if known.arsenal[kind] > 0
     ]
     if known.is_unknown:
-        chips.append(
-            f'<span class="chip unknown">{use("kx")}<span class="visually-hidden">{say("unknown STD", wording)}: </span><b>{START_INFECTIONS}</b></span>'
-        )
+        chips.append(unknown_chip(wording))
     return "".join(chips) + EMPTY_SLOT * (KINDS_TO_WIN - len(chips))
+
+
+@cache
+def unknown_chip(wording: str) -> str:
+    """STD-11: the two cards of the deal."""
+    name = f'<span class="visually-hidden">{say("unknown STD", wording)}: </span>'
+    return f'<span class="chip unknown">{use("kx")}{name}<b>{START_INFECTIONS}</b></span>'
 
 
 def guards(known: Known, wording: str, fresh: tuple[int, ...]) -> str:

@@ -149,7 +149,7 @@ def played_card(facts: Facts) -> str:
     card, view = facts.playing, facts.view
     is_mine = facts.turn == view.seat
     more = f'id="mine-{card}-{facts.hands[facts.turn][card]}"' if is_mine else f'id="played" data-from="seat-{facts.turn}"'
-    aimed = f'{use("arrow", "arrow")}{bust(facts.target)}' if facts.target != NONE else ""
+    aimed = f"{use('arrow', 'arrow')}{bust(facts.target)}" if facts.target != NONE else ""
     return f'{lying(card, view.wording, more)}<span class="told">{card_text(card, view.wording)}</span>{aimed}'
 
 
@@ -158,8 +158,10 @@ def bust(who: int) -> str:
 
 
 def last_card(facts: Facts) -> str:
-    """The card that the last move was about, and the character it went to."""
+    """The card that the last move was about, and the character it went to; one for this turn is told by `in_force`."""
     wording = facts.view.wording
+    if any(facts.this_turn):
+        return ""
     card, who = NONE, NONE
     for kind, _, *details in facts.events:
         if kind in ON_A_CHARACTER:
@@ -168,7 +170,7 @@ def last_card(facts: Facts) -> str:
             card = details[0]
     if not 0 <= card < CARDS:
         return ""
-    goes = f'{use("arrow", "arrow")}{bust(who)}' if who != NONE else ""
+    goes = f"{use('arrow', 'arrow')}{bust(who)}" if who != NONE else ""
     lies = lying(card, wording, f'id="played" data-from="seat-{facts.turn}"')
     return lies + goes
 
@@ -210,7 +212,9 @@ def story(facts: Facts) -> str:
     """What the last move did, where it needs words."""
     view = facts.view
     names, wording = view.sight.names, view.wording
-    lines = [esc(sentence(Event(kind, seat, tuple(details)), names, wording)) for kind, seat, *details in facts.events if kind in TOLD_NUMBERS]
+    lines = [
+        esc(sentence(Event(kind, seat, tuple(details)), names, wording)) for kind, seat, *details in facts.events if kind in TOLD_NUMBERS
+    ]
     if facts.is_over and (result := view.sight.result):
         lines.append(esc(view.soften(result.sentence)))
     items = "".join(f"<li>{line}</li>" for line in lines)
