@@ -1,4 +1,5 @@
 // Shows what a thing on the board would touch, and why a quiet one cannot be used.
+import { onTable } from "./ids.js";
 import { showNotice } from "./notice.js";
 
 const QUIET = "[aria-disabled=true][name=ask]";
@@ -24,7 +25,7 @@ export function refreshPoints() {
   for (const element of document.querySelectorAll(".pointed")) {
     if (!ids.has(element.id)) element.classList.remove("pointed");
   }
-  for (const id of ids) document.getElementById(id)?.classList.add("pointed");
+  for (const id of ids) onTable(id)?.classList.add("pointed");
 }
 
 /** A quiet button without a reason asks the server. */

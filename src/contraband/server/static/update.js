@@ -1,6 +1,7 @@
 // Draws what the server sent into the page.
 import { glide, photograph } from "./flip.js";
 import { rememberFocus, restoreFocus } from "./focus.js";
+import { onTable } from "./ids.js";
 import { arrange, morph } from "./morph.js";
 import { parse } from "./parse.js";
 import { discard, disturb } from "./press.js";
@@ -23,7 +24,7 @@ function drawParts(parts) {
   const created = new Map();
   for (const [id, html] of Object.entries(parts)) {
     const fresh = parse(html).firstElementChild;
-    const old = document.getElementById(id);
+    const old = onTable(id);
     if (old) morph(old, fresh);
     else created.set(id, fresh);
   }
@@ -35,7 +36,7 @@ function putInOrder(board, order, created) {
   for (const child of [...board.children]) {
     if (!isHidden(child) && !order.includes(child.id)) discard(child);
   }
-  const nodes = order.map((id) => created.get(id) ?? document.getElementById(id)).filter(Boolean);
+  const nodes = order.map((id) => created.get(id) ?? onTable(id)).filter(Boolean);
   arrange(board, nodes, [...board.children].find((child) => !isHidden(child)) ?? null);
 }
 
