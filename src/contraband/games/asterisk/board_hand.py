@@ -187,7 +187,7 @@ def give_up_console(seen: Seen) -> str:
     """AST-61: half of them stay behind."""
     wording = seen.view.wording
     cards = "".join(seen.view.press(GIVE_UP + card, shown_inmate(card, wording), "plain giving") for card in seen.owned[seen.me])
-    return f'<p class="hint">Still to give up: {seen.owed}</p>{cards}'
+    return f'<p class="hint">Still to give up: {seen.owed}</p><div class="asks">{cards}</div>'
 
 
 @cache
