@@ -28,6 +28,7 @@ class Viewer:
         self.wanted.set()
         self.notices: list[Message] = []
         self.closing: int | None = None
+        self.owes_answer = False  # a page that sent something is always told something, so that it can tell a dead line
         self.sent: dict[str, str] = {}
         self.order: list[str] = []
         self.state = ""
@@ -53,6 +54,10 @@ class Viewer:
         self.notices.append(notice)
         self.wanted.set()
 
+    def answer(self) -> None:
+        self.owes_answer = True
+        self.wanted.set()
+
     # -- news --------------------------------------------------------------------------------------------------------------
 
     def news(self) -> str:
@@ -64,6 +69,9 @@ class Viewer:
         self.add_clock(message)
         if self.notices:
             message["notice"], self.notices = self.notices[-1], []
+        if self.owes_answer:
+            self.owes_answer = False
+            message.setdefault("sequence", self.sequence)
         return json.dumps(message, separators=(",", ":"), ensure_ascii=False) if message else ""
 
     def add_parts(self, message: Message) -> None:

@@ -6,11 +6,14 @@ import { arrange, morph } from "./morph.js";
 import { parse } from "./parse.js";
 import { discard, disturb } from "./press.js";
 
-export function redraw({ parts = {}, order, sequence }) {
+const held = new Map(); // the parts as the server last sent them: edits are made to these, not to the living page
+
+export function redraw({ parts = {}, edits = {}, order, sequence }) {
   const board = document.getElementById("board");
   const before = photograph(board);
   const focus = rememberFocus();
   disturb();
+  for (const [id, edit] of Object.entries(edits)) parts[id] = edited(held.get(id) ?? "", edit);
   const created = drawParts(parts);
   if (board && order) putInOrder(board, order, created);
   else board?.append(...created.values());
@@ -23,12 +26,19 @@ export function redraw({ parts = {}, order, sequence }) {
 function drawParts(parts) {
   const created = new Map();
   for (const [id, html] of Object.entries(parts)) {
+    held.set(id, html);
     const fresh = parse(html).firstElementChild;
     const old = onTable(id);
     if (old) morph(old, fresh);
     else created.set(id, fresh);
   }
   return created;
+}
+
+/** The old text with a new middle; the server counts characters by code points. */
+function edited(old, [head, tail, middle]) {
+  const letters = Array.from(old);
+  return letters.slice(0, head).join("") + middle + letters.slice(letters.length - tail).join("");
 }
 
 function putInOrder(board, order, created) {
