@@ -51,7 +51,7 @@ def beside(who: int, other: int, points: int) -> str:
     (x1, y1), (x2, y2) = SPOTS[who], SPOTS[other]
     part = BESIDE / hypot(x2 - x1, y2 - y1)
     x, y = x1 + (x2 - x1) * part, y1 + (y2 - y1) * part
-    return f'<circle class="kept" cx="{x:.0f}" cy="{y:.0f}" r="10.5"/><text class="kept-text" x="{x:.0f}" y="{y + 5:.0f}">{points}</text>'
+    return f'<circle class="kept" cx="{x:.0f}" cy="{y:.0f}" r="12"/><text class="kept-text" x="{x:.0f}" y="{y + 5.5:.1f}">{points}</text>'
 
 
 @cache
@@ -98,7 +98,7 @@ def pairing(view: View, lab: Laboratory, who: int, inside: str, classes: str) ->
     ways = "".join(
         view.press(
             move,
-            f"{icon(f'p{other}')}<span>{name} with <b>{CHARACTERS[other]}</b></span>",
+            f"{icon(f'p{other}')}<span>{unseen(name)} with <b>{CHARACTERS[other]}</b></span>",
             more=f'data-points="node-{other} edge-may-{min(who, other)}-{max(who, other)}"',
         )
         for move, other in others
