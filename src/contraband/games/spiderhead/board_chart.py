@@ -14,7 +14,7 @@ WIDTH, HEIGHT, CENTRE_X, CENTRE_Y, RADIUS = 320, 312, 160, 166, 116
 SPOTS = tuple(
     (CENTRE_X + RADIUS * cos(radians(72 * who - 90)), CENTRE_Y + RADIUS * sin(radians(72 * who - 90))) for who in range(PRISONERS)
 )
-BESIDE = 55  # how far from a hexagon's middle the points are written that its prisoner kept
+BESIDE = 57  # how far from a hexagon's middle the points are written that its prisoner kept
 MEETING_NUMBER = {pair: number for number, pair in enumerate(MEETINGS)}
 
 
@@ -51,7 +51,7 @@ def beside(who: int, other: int, points: int) -> str:
     (x1, y1), (x2, y2) = SPOTS[who], SPOTS[other]
     part = BESIDE / hypot(x2 - x1, y2 - y1)
     x, y = x1 + (x2 - x1) * part, y1 + (y2 - y1) * part
-    return f'<circle class="kept" cx="{x:.0f}" cy="{y:.0f}" r="12"/><text class="kept-text" x="{x:.0f}" y="{y + 5.5:.1f}">{points}</text>'
+    return f'<circle class="kept" cx="{x:.0f}" cy="{y:.0f}" r="10.5"/><text class="kept-text" x="{x:.0f}" y="{y + 5:.0f}">{points}</text>'
 
 
 @cache
