@@ -60,7 +60,7 @@ WAIT = '<button form="say" class="plain send" disabled>Say it</button>'
 
 
 def hint(scene: Scene, can: bool) -> str:
-    return "Say something natural" if can else "Not your word yet" if not scene.is_live else "You have said enough"
+    return "Say something" if can else "Not your word yet" if not scene.is_live else "You have said enough"
 
 
 def codebook(scene: Scene, can: bool) -> str:
@@ -93,7 +93,7 @@ def act(scene: Scene) -> str:
 
 def waiting_note(scene: Scene) -> str:
     if scene.phase == Phase.TURN:
-        return "Your word: one message." if scene.speaker == scene.me else "After the message everybody is asked."
+        return "" if scene.speaker == scene.me else "After the message everybody is asked."
     return "You are asked." if scene.asked == scene.me else ""
 
 
