@@ -217,7 +217,7 @@ def place(text: str, last: int) -> int:
 
 def replay_context(room: Room, match: Match, table: Table, at: int, seat: int, wording: str) -> dict[str, Any]:
     said = {number: text for number, text in match.said.items() if number < at}
-    view = View(look(table, seat), max(seat, SPECTATOR), wording, is_open=seat == EVERYTHING, said=said)
+    view = View(look(table, seat), max(seat, SPECTATOR), wording, is_open=seat == EVERYTHING, said=match.words)
     drawn = draw_board(view)
     told = [sentence for _, sentence in sentences(table, seat, wording)] if at else []
     if told and said.get(at - 1):
