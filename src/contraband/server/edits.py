@@ -1,6 +1,5 @@
 """What changed inside a piece of HTML: where the old and the new begin and end alike, only the middle is sent."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 SHORTEST = 400  # characters of a piece for which it is worth it
@@ -19,20 +18,31 @@ def edit(old: str, new: str) -> Edit | None:
     if len(new) < SHORTEST:
         return None
     most = min(len(old), len(new))
-    head = alike(most, lambda count: old[:count] == new[:count])
-    most -= head
-    tail = alike(most, lambda count: count == 0 or old[-count:] == new[-count:])
+    head = same_head(old, new, most)
+    tail = same_tail(old, new, most - head)
     middle = new[head : len(new) - tail]
     return Edit(head, tail, middle) if len(middle) * 4 < len(new) * 3 else None
 
 
-def alike(most: int, fits: Callable[[int], bool]) -> int:
-    """The largest count that fits, found by halving: comparing slices is fast, comparing characters one by one is not."""
-    low, high = 0, most
-    while low < high:
-        middle = (low + high + 1) // 2
-        if fits(middle):
+def same_head(old: str, new: str, most: int) -> int:
+    """How many characters both begin with, found by halving: comparing slices is fast, comparing character by character is not."""
+    low = 0
+    while low < most:
+        middle = (low + most + 1) // 2
+        if old[low:middle] == new[low:middle]:
             low = middle
         else:
-            high = middle - 1
+            most = middle - 1
+    return low
+
+
+def same_tail(old: str, new: str, most: int) -> int:
+    """How many characters both end with, at most so many."""
+    low, end_of_old, end_of_new = 0, len(old), len(new)
+    while low < most:
+        middle = (low + most + 1) // 2
+        if old[end_of_old - middle : end_of_old - low] == new[end_of_new - middle : end_of_new - low]:
+            low = middle
+        else:
+            most = middle - 1
     return low

@@ -33,6 +33,7 @@ class Viewer:
         self.order: list[str] = []
         self.state = ""
         self.sequence = -1
+        self.drawn_for: dict[str, tuple[object, ...]] = {}  # parts of the frame: what they depended on
         self.told = (-1, 0)  # the edition of the story, and how many of its lines
         self.remarks = -1
         self.clock: tuple[Any, ...] | None = ()
@@ -114,8 +115,15 @@ class Viewer:
         return [*end, *drawn.parts]
 
     def frame_parts(self) -> list[Part]:
-        names = ("controls", "people")
-        return [drawing.waiting_part(self.waiting()), *(self.frame.part(name, self.live, self.member) for name in names)]
+        """What the table waits for always; who is here and what can be done only when something about that has changed."""
+        live, room = self.live, self.live.room
+        parts = [drawing.waiting_part(self.waiting())]
+        people = (room.social, live.presence, room.state)
+        for name, key in (("people", people), ("controls", (*people, room.may_take_back(self.kind[0])))):
+            if self.drawn_for.get(name) != key:
+                self.drawn_for[name] = key
+                parts.append(self.frame.part(name, live, self.member))
+        return parts
 
     def waiting(self) -> str:
         room = self.live.room
