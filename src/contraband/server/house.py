@@ -259,6 +259,7 @@ class House:
         live.seen[member] = self.now()
         live.presence += 1
         live.stories.forget({viewer.kind for viewer in live.viewers})
+        live.rest()
         self.tell(live)
         self.plan(live)
 

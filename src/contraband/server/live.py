@@ -70,3 +70,10 @@ class Live:
         self.drawn.clear()
         if len(self.frame) > MOST_KEPT:
             self.frame.clear()
+
+    def rest(self) -> None:
+        """Nobody looks any more: what was drawn for them need not be kept."""
+        if not self.viewers:
+            self.drawn.clear()
+            self.frame.clear()
+            self.stories.forget(set())

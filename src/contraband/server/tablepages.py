@@ -58,7 +58,7 @@ def table_page(request: Request, me: Me, live: Live, member: int, told: Mapping[
     viewer = Viewer(desk.house, desk.frame, live, member)
     wording = room.wording_of(member)
     frame = dict(viewer.frame_parts())
-    return show(
+    page = show(
         request,
         me,
         "table.html",
@@ -79,6 +79,8 @@ def table_page(request: Request, me: Me, live: Live, member: int, told: Mapping[
         am_seated=room.seat_of(member) >= 0,
         css=css_url(room.game),
     )
+    live.rest()
+    return page
 
 
 # -- joining -----------------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..core.board import Part
 from . import drawing
-from .edits import edit
+from .edits import CUT, edit
 from .frame import Frame
 from .house import House
 from .live import Live
@@ -29,7 +29,8 @@ class Viewer:
         self.notices: list[Message] = []
         self.closing: int | None = None
         self.owes_answer = False  # a page that sent something is always told something, so that it can tell a dead line
-        self.sent: dict[str, str] = {}
+        self.sent: dict[str, str] = {}  # the parts the page has
+        self.pieces: dict[str, list[str]] = {}  # the same, cut for edits
         self.order: list[str] = []
         self.state = ""
         self.sequence = -1
@@ -94,14 +95,19 @@ class Viewer:
 
     def add_changes(self, message: Message, changed: dict[str, str]) -> None:
         """A part the page has already is sent as the edit that makes the new of the old, if that is shorter."""
-        edits = {place: edit(self.sent[place], html) for place, html in changed.items() if place in self.sent}
-        short = {place: one for place, one in edits.items() if one is not None}
-        whole = {place: html for place, html in changed.items() if place not in short}
-        if short:
-            message["edits"] = short
+        whole, edits = {}, {}
+        for place, html in changed.items():
+            pieces = html.split(CUT)
+            splices = edit(self.pieces[place], pieces, len(html)) if place in self.sent else None
+            if splices is None:
+                whole[place] = html
+            else:
+                edits[place] = splices
+            self.sent[place], self.pieces[place] = html, pieces
         if whole:
             message["parts"] = whole
-        self.sent |= changed
+        if edits:
+            message["edits"] = edits
 
     def board(self) -> list[Part]:
         """The children of the board: before the start who is gathering, in a pause the curtain, else the game."""
