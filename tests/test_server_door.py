@@ -330,3 +330,23 @@ def test_what_cannot_be_served_is_one_clear_line(arguments: list[str], hint: str
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert hint in done.stderr
+
+
+# -- the first start of an installation --------------------------------------------------------------------------------------------
+
+
+def test_until_its_rules_are_compiled_a_game_says_so_and_then_goes_on(app: Any) -> None:
+    ann = Visitor(app)
+    table = ann.open_table()
+    readiness = app.app.state.desk.readiness
+    readiness.ready["asterisk"].clear()
+    readiness.percent["asterisk"] = 40
+    assert 'value="40"' in ann.client.get("/").text
+    for page in (ann.post("/play/asterisk"), ann.client.get(table), ann.client.get("/new/asterisk")):
+        assert "being unpacked" in page.text
+        assert 'http-equiv="refresh"' in page.text
+    readiness.ready["asterisk"].set()
+    readiness.percent["asterisk"] = 100
+    assert "is ready" in ann.client.get("/ready/asterisk").text
+    assert 'id="board"' in ann.post("/play/asterisk").text
+    assert 'id="board"' in ann.client.get(table).text

@@ -147,13 +147,28 @@ async def play_now(request: Request) -> Response:
 
 async def start_now(request: Request, me: Me, game: Game) -> Response:
     desk = desk_of(request)
+    if not desk.readiness.is_ready(game.name):
+        return go(request, me, f"/ready/{game.name}")
     desk.limits.check(desk.limits.openings, address(request), "new tables")
-    await desk.readiness.wait_for(game.name)
     alone = getattr(game.part("screen"), "LIVE_OPTIONS", {})
     fields = {"name": me.name, "seat": "0", "wording": wording_of(desk, me)}
     live = await desk.house.open_room(game, best_seats(game), alone, me.person, fields)
     await desk.house.act(live, 0, "start", {})
     return go(request, me, f"/t/{live.room.code}")
+
+
+async def ready(request: Request) -> Response:
+    """Where one waits, once in the life of an installation, until the rules of a game are compiled."""
+    desk, me, game = desk_of(request), who(request), games.find(request.path_params["game"])
+    return show(request, me, "ready.html", game=box(desk, game, me), then="play")
+
+
+def not_ready(request: Request, me: Me, game: Game) -> Response | None:
+    """The same instead of a page that needs the rules; it looks again by itself."""
+    desk = desk_of(request)
+    if desk.readiness.is_ready(game.name):
+        return None
+    return show(request, me, "ready.html", 503, game=box(desk, game, me), then=request.url.path)
 
 
 def best_seats(game: Game) -> int:
@@ -191,6 +206,9 @@ async def new_table(request: Request) -> Response:
     me, game = who(request), games.find(request.path_params["game"])
     if needs_note(desk_of(request), me, game):
         return go(request, me, f"/note/{game.name}?then=new")
+    waits = not_ready(request, me, game)
+    if waits is not None:
+        return waits
     if request.method == "GET":
         return new_form(request, me, game)
     fields = await fields_of(request, me)
@@ -224,7 +242,6 @@ def new_form(
 async def open_table(request: Request, me: Me, game: Game, fields: Mapping[str, str]) -> Response:
     desk = desk_of(request)
     desk.limits.check(desk.limits.openings, address(request), "new tables")
-    await desk.readiness.wait_for(game.name)
     seats = int(fields["seats"]) if fields.get("seats", "").isdigit() and len(fields["seats"]) < 4 else 0
     options = {name.removeprefix("opt-"): value for name, value in fields.items() if name.startswith("opt-") and value != ""}
     options = {name: value for name, value in options.items() if not is_default(game, name, value)}
