@@ -21,6 +21,7 @@ from .names import person_name
 from .room import OVER
 from .rulepages import chapters
 
+LOOK_AGAIN = 2  # seconds
 SHORTLY = 5  # tables of one's own on the shelf
 AGO = ((86400, "day"), (3600, "hour"), (60, "minute"))
 
@@ -159,16 +160,22 @@ async def start_now(request: Request, me: Me, game: Game) -> Response:
 
 async def ready(request: Request) -> Response:
     """Where one waits, once in the life of an installation, until the rules of a game are compiled."""
-    desk, me, game = desk_of(request), who(request), games.find(request.path_params["game"])
-    return show(request, me, "ready.html", game=box(desk, game, me), then="play")
+    me, game = who(request), games.find(request.path_params["game"])
+    return ready_page(request, me, game, "play")
 
 
 def not_ready(request: Request, me: Me, game: Game) -> Response | None:
     """The same instead of a page that needs the rules; it looks again by itself."""
-    desk = desk_of(request)
-    if desk.readiness.is_ready(game.name):
-        return None
-    return show(request, me, "ready.html", 503, game=box(desk, game, me), then=request.url.path)
+    is_ready = desk_of(request).readiness.is_ready(game.name)
+    return None if is_ready else ready_page(request, me, game, request.url.path)
+
+
+def ready_page(request: Request, me: Me, game: Game, then: str) -> Response:
+    about_it = box(desk_of(request), game, me)
+    page = show(request, me, "ready.html", game=about_it, then=then)
+    if not about_it["ready"]:
+        page.headers["refresh"] = str(LOOK_AGAIN)
+    return page
 
 
 def best_seats(game: Game) -> int:
