@@ -1,10 +1,16 @@
 """What the tests of the whole share: every game the finder finds, and random tables."""
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
 import pytest
 from hypothesis import HealthCheck, settings
 
 from contraband import games
 from contraband.core.game import Game
+
+if TYPE_CHECKING:
+    from browser import Server
 
 # Compiled rules may be loaded in the first example; the clock is not what these tests look at.
 settings.register_profile("contraband", deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -22,3 +28,21 @@ def tables(game: Game) -> list[tuple[int, str]]:
     """Seats and seeds for sample tables: the fewest seats, the most, and one between."""
     sizes = sorted({game.seats[0], game.seats[len(game.seats) // 2], game.seats[-1]})
     return [(seats, f"sample {seats} {number}") for seats in sizes for number in range(2)]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Server"]:
+    """One server for all browser tests of a worker."""
+    from browser import running
+
+    with running(tmp_path_factory.mktemp("server")) as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """One Chromium for all browser tests of a worker."""
+    from browser import chromium
+
+    with chromium() as started:
+        yield started

@@ -141,11 +141,18 @@ def simulate(
 
 @app.command()
 def bench(
-    what: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Which games; all if not given.")] = None,
+    what: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME|server]...", help="Which games, or the server; all games if not given.")
+    ] = None,
     peers: Annotated[bool, typer.Option("--peers", help="Measure OpenSpiel in the same run.")] = False,
     json: Json = False,
 ) -> None:
-    """Measure speed on one core, in CPU time."""
+    """Measure speed on one core, in CPU time; `bench server`: many tables in many browsers."""
+    if what == ["server"]:
+        from .server.bench import show_server_bench
+
+        show_server_bench(json)
+        return
     from .lab.bench import show_bench
 
     show_bench(what or [], peers, json)

@@ -16,6 +16,7 @@ from .settings import Settings
 from .store import Store, open_store
 
 LARGEST_MESSAGE = 8192
+BACKLOG = 512
 GRACE = 1  # seconds a connection has to end when the server stops
 
 
@@ -35,6 +36,7 @@ def listen(settings: Settings) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((settings.host, settings.port))
+        listener.listen(BACKLOG)
     except OSError as error:
         raise ContrabandError(f"{settings.host}:{settings.port} cannot be used: {error.strerror}. Choose another with --port.") from None
     return listener
@@ -79,6 +81,7 @@ def config(settings: Settings, store: Store) -> uvicorn.Config:
         make_app(settings, store),
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,  # updates are short already, and compressing costs more than sending
         timeout_graceful_shutdown=GRACE,
         access_log=False,
         server_header=False,

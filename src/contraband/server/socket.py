@@ -92,6 +92,7 @@ async def listen(desk: Desk, socket: WebSocket, viewer: Viewer) -> None:
             await asyncio.sleep(0.2)
         except ContrabandError as error:
             viewer.tell(notice(error))
+        viewer.answer()
 
 
 class BadMessage(ContrabandError):

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..core.board import Part
 from . import drawing
+from .edits import edit
 from .frame import Frame
 from .house import House
 from .live import Live
@@ -47,6 +48,7 @@ class Viewer(Listener):
         self.house = house
         self.frame = frame
         self.notices: list[Message] = []
+        self.owes_answer = False  # a page that sent something is always told something, so that it can tell a dead line
         self.sent: dict[str, str] = {}
         self.order: list[str] = []
         self.state = ""
@@ -57,6 +59,10 @@ class Viewer(Listener):
 
     def tell(self, notice: Message) -> None:
         self.notices.append(notice)
+        self.wanted.set()
+
+    def answer(self) -> None:
+        self.owes_answer = True
         self.wanted.set()
 
     # -- news --------------------------------------------------------------------------------------------------------------
@@ -70,6 +76,9 @@ class Viewer(Listener):
         self.add_clock(message)
         if self.notices:
             message["notice"], self.notices = self.notices[-1], []
+        if self.owes_answer:
+            self.owes_answer = False
+            message.setdefault("sequence", self.sequence)
         return json.dumps(message, separators=(",", ":"), ensure_ascii=False) if message else ""
 
     def add_parts(self, message: Message) -> None:
@@ -78,15 +87,27 @@ class Viewer(Listener):
             message["state"] = self.state = room.state
         board = self.board()
         order = [place for place, _ in board]
-        changed = {place: html for place, html in (*self.frame_parts(), *board) if self.sent.get(place) != html}
         if order != self.order:
+            for gone in set(self.order) - set(order):
+                self.sent.pop(gone, None)
             message["order"] = self.order = order
+        changed = {place: html for place, html in (*self.frame_parts(), *board) if self.sent.get(place) != html}
         if changed:
-            message["parts"] = changed
-            self.sent |= changed
+            self.add_changes(message, changed)
         sequence = room.table.sequence if room.table else 0
         if sequence != self.sequence:
             message["sequence"] = self.sequence = sequence
+
+    def add_changes(self, message: Message, changed: dict[str, str]) -> None:
+        """A part the page has already is sent as the edit that makes the new of the old, if that is shorter."""
+        edits = {place: edit(self.sent[place], html) for place, html in changed.items() if place in self.sent}
+        short = {place: one for place, one in edits.items() if one is not None}
+        whole = {place: html for place, html in changed.items() if place not in short}
+        if short:
+            message["edits"] = short
+        if whole:
+            message["parts"] = whole
+        self.sent |= changed
 
     def board(self) -> list[Part]:
         """The children of the board: before the start who is gathering, in a pause the curtain, else the game."""

@@ -66,7 +66,7 @@ ADD_ON_CAPTIONS = (
     ("Nudge right", "Nudge"),
     ("Tables left", "Tables"),
     ("Tables right", "Tables"),
-    ("Flipside", "Flipside"),
+    ("Flipside", "Flip"),
     ("License to Nil", "Nil"),
 )
 ACTION_CAPTIONS = ("", "Crack", "Inside", "Copy")

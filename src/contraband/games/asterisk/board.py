@@ -14,17 +14,14 @@ from .words import ACTION_NAMES, CARD_NAMES, PRISONER_NAMES, REASONS, REQUEST_NA
 
 TOUR: Sequence[tuple[str, str]] = (
     ("line", "These want out. Stop the dial on a number to free whoever wears it; while an enemy stands here, catch the enemy first."),
+    ("needle", "The pointer shows where the dial stands, the triangle on the rim its home; faces mark the numbers of those who wait."),
+    ("hand", "Your cards. Under each stands where it would stop the dial, and whom that takes. Begin a turn by pressing a Turn card."),
     (
-        "needle",
-        "The dial: the pointer shows where it stands, the triangle on the rim its home, and the faces show which numbers are worth a stop.",
-    ),
-    ("hand", "Your cards. Under each stands where it would stop the dial, and whom that takes. Press a Turn card to begin."),
-    (
-        "played",
-        "What is played in this turn lies here: first one Turn card, then as many add-ons as you like, and a team-mate’s help if you ask.",
+        "player-0",
+        "The Gang: missions, cards in hand, and whom each has got out. Add-ons follow your Turn card; team-mates can help if you ask.",
     ),
     ("status", "The sand. When it has run out everything stops; half of those you freed go back, and you try again."),
-    ("score", "You win together if the Gang ends up with more points than DeKedd, who scores for everybody still in the cells."),
+    ("score", "You win together if the Gang ends up with more points than DeKedd, who scores for everybody still inside."),
 )
 
 TO_DO = {
@@ -57,7 +54,8 @@ def waiting(view: View) -> str:
     if phase == Phase.ADD and t.request != NONE:
         asks = f"{view.name(int(t.turn))} asks for {REQUEST_NAMES[int(t.request)]}"
         return f"{asks}: can you help?" if you else f"{asks}; {view.name(seat)} is to answer."
-    return f"You are to {TO_DO[phase]}." if you else f"{view.name(seat)} is to {TO_DO[phase]}."
+    to_do = "add on or end the turn" if phase == Phase.ADD and view.sight.seats == 1 else TO_DO[phase]
+    return f"You are to {to_do}." if you else f"{view.name(seat)} is to {to_do}."
 
 
 def parts(view: View) -> list[Part]:

@@ -11,8 +11,8 @@ from .table import AMOUNT, BEGIN_ATTEMPT, WAY, Happening, Phase
 from .words import PRISONER_NAMES
 
 NUMBERS = range(1, ROUND + 1)
-NUMBER_RADIUS, MARK_RADIUS = 158, 117
-MUG = 40
+NUMBER_RADIUS, MARK_RADIUS, GUARD_RADIUS = 158, 117, 184
+MUG = 36
 BOX = 'viewBox="-200 -200 400 400"'
 
 
@@ -40,20 +40,21 @@ def marks(in_line: tuple[int, ...]) -> str:
     takes = taken_on(in_line)
     drawn = "".join(diamond(number) for number in takes) if guarded else ""
     for number, cards in taken_on(tuple(card for card in in_line if not is_enemy(card))).items():
-        drawn += "".join(mug_at(number, card, place - (len(cards) - 1) / 2, guarded) for place, card in enumerate(cards))
+        drawn += "".join(mug_at(number, card, place, guarded) for place, card in enumerate(cards))
     return f'<div id="marks" class="layer"><svg {BOX} aria-hidden="true">{drawn}</svg></div>'
 
 
 def diamond(number: int) -> str:
-    x, y = at_angle(number * DEGREES, 178 - 48)
-    return f'<path class="guarded" d="M0-9 9 0 0 9-9 0z" transform="translate({x} {y})"/>'
+    x, y = at_angle(number * DEGREES, GUARD_RADIUS)
+    return f'<path class="guarded" d="M0-10 10 0 0 10-10 0z" transform="translate({x} {y})"/>'
 
 
-def mug_at(number: int, card: int, aside: float, guarded: bool) -> str:
-    x, y = at_angle((number + aside) * DEGREES, MARK_RADIUS - (22 if guarded else 0))
-    bars = '<use class="cage" href="#bars" x="-15" y="-15" width="30" height="30"/>' if guarded else ""
+def mug_at(number: int, card: int, place: int, guarded: bool) -> str:
+    """Two of one number stand one behind the other."""
+    x, y = at_angle(number * DEGREES, MARK_RADIUS - place * MUG)
+    bars = '<use class="cage" href="#bars" x="-14" y="-14" width="28" height="28"/>' if guarded else ""
     return (
-        f'<g transform="translate({x} {y})"><circle class="cell" r="20"/>'
+        f'<g transform="translate({x} {y})"><circle class="cell" r="18"/>'
         f'<use href="#mug-{card}" x="-{MUG // 2}" y="-{MUG // 2 + 2}" width="{MUG}" height="{MUG}"/>{bars}</g>'
     )
 

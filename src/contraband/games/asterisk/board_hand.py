@@ -186,8 +186,8 @@ def number_console(seen: Seen) -> str:
 def give_up_console(seen: Seen) -> str:
     """AST-61: half of them stay behind."""
     wording = seen.view.wording
-    cards = "".join(seen.view.press(GIVE_UP + card, shown_inmate(card, wording), "plain inmate") for card in seen.owned[seen.me])
-    return f'<p class="hint">Still to give up: {seen.owed}</p>{cards}'
+    cards = "".join(seen.view.press(GIVE_UP + card, shown_inmate(card, wording), "plain giving") for card in seen.owned[seen.me])
+    return f'<p class="hint">Still to give up: {seen.owed}</p><div class="asks">{cards}</div>'
 
 
 @cache
@@ -201,7 +201,7 @@ def request_console(seen: Seen) -> str:
     """AST-43: what to ask for, from the left to the right."""
     order = sorted(range(ANYTHING), key=request_place)
     asks = [(REQUEST + request, request_label(seen, request)) for request in (*order, ANYTHING)]
-    return seen.view.buttons([*asks, (WITHDRAW, "Never mind")])
+    return f'<div class="asks">{seen.view.buttons([*asks, (WITHDRAW, "Never mind")])}</div>'
 
 
 def request_place(request: int) -> int:

@@ -44,8 +44,9 @@ def player(seen: Seen, seat: int) -> str:
     you = " <span>(you)</span>" if seat == seen.me else ""
     return (
         f'<section id="player-{seat}" class="player{" plays" if plays else ""}" aria-labelledby="name-{seat}">'
-        f'<div class="title"><h3 id="name-{seat}">{seen.view.name(seat)}{you}{badges(seen, seat, plays)}</h3>{held(seen, seat)}</div>'
-        f'<div class="belongings">{mission(seen, seat)}{custody(seen, seat)}</div>{open_hand(seen, seat)}{pile(seen, seat)}</section>'
+        f'<h3 id="name-{seat}">{seen.view.name(seat)}{you}{badges(seen, seat, plays)}</h3>'
+        f'<div class="belongings">{mission(seen, seat)}{held(seen, seat)}{custody(seen, seat)}</div>'
+        f"{open_hand(seen, seat)}{pile(seen, seat)}</section>"
     )
 
 
@@ -201,7 +202,7 @@ def decks(seen: Seen) -> str:
     drawn = seen.view.press(DRAW, main, "stack", 'id="deck"') if DRAW in seen.view.legal else f'<span id="deck" class="stack">{main}</span>'
     return (
         f'<section id="decks" aria-label="Decks"><span id="prisoners" class="stack">'
-        f"{icon('bars', 'jail')}<span><b>{seen.prisoner_deck[0]}</b> in cells</span></span>"
+        f"{icon('bars', 'jail')}<span><b>{seen.prisoner_deck[0]}</b> inside</span></span>"
         f"{drawn}{aside(seen)}</section>"
     )
 
@@ -247,7 +248,7 @@ def dekedd_rows(seen: Seen) -> list[tuple[str, int]]:
     size, each, mark = int(seen.prisoner_deck[0]), DECK_POINTS[seen.mode], MARK_POINTS[seen.mode]
     away = cards_of(seen.aside.tolist())
     large = sum(seen.custody[card] == NONE and card not in away for card in ENEMIES_OF[seen.mode])
-    return [(f"cells {size}×{each}", size * each), (f"enemies {large}×{mark}", large * mark)]
+    return [(f"inside {size}×{each}", size * each), (f"enemies {large}×{mark}", large * mark)]
 
 
 def rambo(seen: Seen) -> str:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from ...core.board import Part, View
+from ...core.table import Table
 from .board_end import story
 from .board_hand import file, hand
 from .board_room import pointing, room
 from .board_scene import Scene, nothing, read
-from .board_sheets import LOOKER, NARRATION, broadcast, sheet
+from .board_sheets import broadcast, sheet
 from .board_talk import place, talk
 from .cards import NONE, WORD_NAMES
 from .table import ARGUMENTS, SAYINGS, START, UTTERANCES, VERB_OF, Phase, Verb
@@ -46,7 +47,7 @@ def waiting(view: View) -> str:
     scene = read(view)
     phase = Phase(scene.phase)
     if scene.is_dark:
-        return LOOKER[phase] if scene.has_eyes_open and not view.is_open else NARRATION[phase]
+        return "The Broadcast: your eyes are open." if scene.has_eyes_open and not view.is_open else "The Broadcast: eyes closed."
     field, own = YOURS.get(phase, ("", ""))
     if field and getattr(scene, field) == scene.me != NONE:
         return own
@@ -56,6 +57,11 @@ def waiting(view: View) -> str:
 def name_of(scene: Scene, field: str) -> str:
     seat = getattr(scene, field)
     return scene.name(seat) if seat != NONE else ""
+
+
+def said_key(sight: Table) -> int:
+    """Where `view.said` must have what is typed now: the number of messages before it."""
+    return int(sight.record_view.messages)
 
 
 def parts(view: View) -> list[Part]:
@@ -86,7 +92,7 @@ def listed(moves: Sequence[int]) -> list[int]:
 
 
 LABELS = {
-    Verb.PASS: "Pass: let the talk go on",
+    Verb.PASS: "Pass",
     Verb.CLAIM: "Claim that {} is the Spy",
     Verb.PHRASE: "The next word is {}",
     Verb.CONFIRM: "I said these words, in this order",

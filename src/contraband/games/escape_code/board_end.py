@@ -5,18 +5,17 @@ from .board_room import card_stamp
 from .board_scene import Scene, face, nothing, portrait, stamp
 from .cards import CARD_NAMES, NONE, ORDERS, SLOTS, SPY, WORD_NAMES
 from .table import Phase
-from .transcript import said_by
+from .transcript import Said, said_by_all
 
 OUTCOMES = {"win": "won", "loss": "lost", "neither": "neither won nor lost"}
 STAMPS = {"win": "amber", "loss": "red", "neither": ""}
-Said = list[tuple[int, int, bool]]  # message number, word, and whether it was the next one of the phrase
 
 
 def story(scene: Scene) -> str:
     result = scene.view.sight.result
     if scene.phase != Phase.OVER or result is None:
         return nothing("story")
-    said = [list(said_by(scene.view.t, seat)) for seat in range(scene.seats)]
+    said = said_by_all(scene.view.t)
     spy = scene.cards.index(SPY)
     dossiers = "".join(dossier(scene, seat, result, said[seat]) for seat in range(scene.seats))
     return (
@@ -33,7 +32,7 @@ def own_outcome(scene: Scene, result: Result) -> str:
     return f'<p class="mine">{stamp(f"You {OUTCOMES[outcome]}", STAMPS[outcome])}</p>'
 
 
-def phrase(scene: Scene, said: Said) -> str:
+def phrase(scene: Scene, said: list[Said]) -> str:
     """COD-15: the words of the slots in the order of the place; those the Spy has said are ringed, with the message."""
     when = [number for number, _, counted in said if counted]
     cards = "".join(phrase_card(scene, at, slot, when) for at, slot in enumerate(ORDERS[scene.order]))
@@ -46,7 +45,7 @@ def phrase_card(scene: Scene, at: int, slot: int, when: list[int]) -> str:
     return f'<li><b>{slot + 1}</b><span class="id-card{ring}">{face(scene.slots[slot])}</span><span class="note">{note}</span></li>'
 
 
-def dossier(scene: Scene, seat: int, result: Result, said: Said) -> str:
+def dossier(scene: Scene, seat: int, result: Result, said: list[Said]) -> str:
     outcome = result.outcomes[seat].outcome
     out = stamp("Out", "red") if scene.is_out(seat) else ""
     you = ' <span class="note">(you)</span>' if seat == scene.view.seat else ""
@@ -56,7 +55,7 @@ def dossier(scene: Scene, seat: int, result: Result, said: Said) -> str:
     )
 
 
-def words_said(said: Said) -> str:
+def words_said(said: list[Said]) -> str:
     """Every code word with the number of its message; the ring of the phrase is told in words as well."""
     if not said:
         return ""
@@ -68,7 +67,7 @@ def words_said(said: Said) -> str:
     return f'<ul class="said">{items}</ul>'
 
 
-def close_calls(scene: Scene, spy: int, said: Said) -> str:
+def close_calls(scene: Scene, spy: int, said: list[Said]) -> str:
     """How far the Spy was, and which Agents had heard their own word from him."""
     if scene.is_voice:
         return ""

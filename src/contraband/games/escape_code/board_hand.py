@@ -1,10 +1,10 @@
 """The viewer's own side of the table: the field to speak, the codebook, the words of a claim, the file of what was seen."""
 
+from ...core.wording import MILD
 from .board_scene import TALKING, Scene, face, icon, nothing, portrait, stamp
 from .cards import CARD_NAMES, NONE, SLOTS, SPY, WORD_NAMES
 from .table import CLAIM, PASS, PHRASE, SAY, SHOOT, Phase
 from .transcript import phrase_of, said_by
-from .words import soften
 
 LONGEST_LINE = 400
 
@@ -49,7 +49,7 @@ def speak(scene: Scene) -> str:
         return ""
     send = '<button form="say" class="plain lit send">Say it</button>' if can else WAIT
     return (
-        '<div class="speak"><label class="visually-hidden" for="line">What you say</label>'
+        f'<div class="speak{"" if can else " idle"}"><label class="visually-hidden" for="line">What you say</label>'
         f'<input id="line" form="say" name="line" maxlength="{LONGEST_LINE}" autocomplete="off" placeholder="{hint(scene, can)}">'
         f"{send}{codebook(scene, can)}</div>"
     )
@@ -60,7 +60,7 @@ WAIT = '<button form="say" class="plain send" disabled>Say it</button>'
 
 
 def hint(scene: Scene, can: bool) -> str:
-    return "Say something natural" if can else "Not your word yet" if not scene.is_live else "You have said enough"
+    return "Say something" if can else "Not your word yet" if not scene.is_live else "You have said enough"
 
 
 def codebook(scene: Scene, can: bool) -> str:
@@ -81,9 +81,9 @@ def codebook(scene: Scene, can: bool) -> str:
 def act(scene: Scene) -> str:
     """What a held face would do, and letting the talk go on."""
     legal = scene.view.legal
-    go_on = scene.view.press(PASS, "Pass: let the talk go on", "plain pass") if PASS in legal else ""
+    go_on = scene.view.press(PASS, "Pass", "plain pass") if PASS in legal else ""
     if any(SHOOT + seat in legal for seat in scene.others):
-        text = soften("Hold a face to point the gun at it.", scene.view.wording)
+        text = "Hold a face to show it the badge." if scene.view.wording == MILD else "Hold a face to point the gun at it."
     elif any(CLAIM + seat in legal for seat in scene.others):
         text = "Hold the Spy’s face to claim; then name the four words."
     else:
@@ -93,7 +93,7 @@ def act(scene: Scene) -> str:
 
 def waiting_note(scene: Scene) -> str:
     if scene.phase == Phase.TURN:
-        return "Your word: one message." if scene.speaker == scene.me else "After the message everybody is asked."
+        return "" if scene.speaker == scene.me else "After the message everybody is asked."
     return "You are asked." if scene.asked == scene.me else ""
 
 
@@ -118,20 +118,25 @@ def file(scene: Scene) -> str:
         return f'<section id="file" class="file open"><h2>All is open</h2>{seen(scene)}</section>'
     if scene.me == NONE or not scene.is_reminded:
         return nothing("file")
-    return f'<details id="file" class="file"><summary>{BARS}<span>Your file</span></summary><div class="folder">{own_card(scene)}{seen(scene)}</div></details>'
+    inside = own_card(scene) + seen(scene)
+    return f'<details id="file" class="file"><summary>{BARS}<span>Your file</span></summary><div class="folder">{inside}</div></details>'
 
 
 BARS = '<span class="bars" aria-hidden="true"></span>'
 
 
 def own_card(scene: Scene) -> str:
-    return f'<h3>Your card</h3><span class="id-card">{face(scene.own_card)}</span>' if scene.own_card != NONE else ""
+    return group("Your card", f'<span class="id-card">{face(scene.own_card)}</span>') if scene.own_card != NONE else ""
+
+
+def group(heading: str, inside: str) -> str:
+    return f"<div><h3>{heading}</h3>{inside}</div>"
 
 
 def seen(scene: Scene) -> str:
     words = " ".join(CARD_NAMES[word] for word in scene.in_play)
-    middle = f"<h3>In the middle</h3><p>{words}</p>" if words else ""
-    up = f"<h3>Face up</h3><p>{CARD_NAMES[scene.face_up]}</p>" if scene.face_up != NONE and not words else ""
+    middle = group("In the middle", f"<p>{words}</p>") if words else ""
+    up = group("Face up", f"<p>{CARD_NAMES[scene.face_up]}</p>") if scene.face_up != NONE and not words else ""
     return up + middle + filled(scene)
 
 
@@ -140,14 +145,15 @@ def filled(scene: Scene) -> str:
     if scene.slots[0] == NONE:
         return ""
     slots = " ".join(f"{number}&nbsp;{CARD_NAMES[word]}" for number, word in enumerate(scene.slots, start=1) if word != NONE)
+    in_slots = group("Slots", f"<p>{slots}</p>")
     if scene.order == NONE:
-        return f"<h3>Slots</h3><p>{slots}</p>"
+        return in_slots
     said = progress(scene)
     words = phrase_of(scene.slots, scene.order)
     items = "".join(
         f'<li class="{"said" if at < said else ""}">{CARD_NAMES[word]}{TICK if at < said else ""}</li>' for at, word in enumerate(words)
     )
-    return f'<h3>Slots</h3><p>{slots}</p><h3>The phrase</h3><ol class="phrase">{items}</ol>'
+    return in_slots + group("The phrase", f'<ol class="phrase">{items}</ol>')
 
 
 TICK = icon("tick") + '<span class="visually-hidden"> said</span>'

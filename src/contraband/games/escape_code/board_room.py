@@ -11,7 +11,7 @@ FEW, SOME = 7, 13  # so many others have large faces, and middling ones
 def room(scene: Scene) -> str:
     """Everybody but the viewer, who sits at the lower side: up on the left, along the top, down on the right."""
     people = scene.others
-    side = len(people) // 3
+    side = (len(people) + (len(people) > SOME)) // 3  # a long top row is too narrow for names
     rows = (("left", people[:side]), ("top", people[side : len(people) - side]), ("right", people[len(people) - side :]))
     size = "few" if len(people) <= FEW else "some" if len(people) <= SOME else "many"
     lists = "".join(f'<ol class="{row}">{"".join(figure(scene, seat) for seat in seats)}</ol>' for row, seats in rows)
@@ -94,7 +94,7 @@ def doing_now(scene: Scene, seat: int) -> str:
     if scene.phase == Phase.VOTE:
         return voting(scene, seat)
     if has_the_word(scene, seat):
-        return "is asked" if scene.phase == Phase.WINDOW else "has the word"
+        return "is asked" if scene.phase == Phase.WINDOW else "speaks"
     if scene.phase == Phase.READ:
         return "reads"
     return "" if scene.is_voice else f"spoke {scene.spoken[seat]}×"

@@ -18,6 +18,8 @@ LOOKER = {
     Phase.SPY_PLACES: "You are the Spy. Press four words: they go into the slots 1 to 4.",
 }
 
+CROWD = 8  # more words than that are drawn small: they must be found within seconds
+
 # -- the Broadcast (COD-14) --------------------------------------------------------------------------------------------------
 
 
@@ -34,17 +36,22 @@ def closed_eyes(phase: int, is_voice: bool) -> str:
 
 
 @cache
-def narration(phase: int, is_voice: bool) -> str:
+def narration(phase: int, is_voice: bool, classes: str = "") -> str:
+    """What the moderator would say; with `voice` it is said aloud."""
     text = NARRATION[Phase(phase)]
     speech = f' data-speak="{text}"' if is_voice else ""
-    return f'<p id="narration"{speech}>{text}</p>'
+    return f'<p id="narration" class="{classes}"{speech}>{text}</p>'
 
 
 def looking(scene: Scene) -> str:
-    told = "" if scene.view.is_open else f'<p class="told">{LOOKER[Phase(scene.phase)]}</p>'
+    """The same words, for the ears; for the eyes the cards."""
+    is_open = scene.view.is_open
+    classes = f"broadcast eyes-open{' crowded' if len(scene.in_play) > CROWD else ''}{' open' if is_open else ''}"
+    spoken = narration(scene.phase, scene.is_voice, "" if is_open else "visually-hidden")
+    told = "" if is_open else f'<p class="told">{LOOKER[Phase(scene.phase)]}</p>'
     return (
-        f'<section id="broadcast" class="broadcast eyes-open">{icon("eye", "lids")}<h2>The Broadcast</h2>'
-        f"{narration(scene.phase, scene.is_voice)}{told}{middle(scene)}{slots(scene)}</section>"
+        f'<section id="broadcast" class="{classes}">{icon("eye", "lids")}<h2>The Broadcast</h2>'
+        f"{spoken}{told}{slots(scene)}{middle(scene)}</section>"
     )
 
 

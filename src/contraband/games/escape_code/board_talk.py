@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from ...core.board import esc
 from .board_room import call_button
 from .board_scene import TALKING, Scene, face, icon, nothing
-from .cards import CARD_NAMES, CIVILIAN, CONTACT, INTERCEPTOR, NONE, ORDERS, PLACES, SPY, WORDS
+from .cards import CARD_NAMES, CIVILIAN, CONTACT, INTERCEPTOR, NONE, ORDERS, PLACES, SPY, WORD_NAMES, WORDS
 from .speech.chatter import line
 from .speech.referee import clean
 from .table import CALL, Phase
@@ -43,8 +43,9 @@ def place(scene: Scene) -> str:
 def scenario(place: int, order: int) -> str:
     name, points = PLACES[place]
     numbers = "".join(f"<li>{number + 1}</li>" for number in ORDERS[order])
+    more = f'<span class="more">, {", ".join(points[2:-1])} and {points[-1]}</span>'
     return (
-        f'{icon("pin", "pin")}<div><h2>{name}</h2><p class="points">They talk about {", ".join(points[:-1])} and {points[-1]}.</p></div>'
+        f'{icon("pin", "pin")}<div><h2>{name}</h2><p class="points">They talk about {", ".join(points[:2])}{more}.</p></div>'
         f'<div class="order"><span id="order">Order</span><ol aria-labelledby="order">{numbers}</ol></div>'
     )
 
@@ -60,7 +61,7 @@ def x_card(scene: Scene) -> str:
         return ""
     return (
         f'<details id="x-card" class="choice" name="choice"><summary class="lit x-card">{icon("cross")}'
-        '<span class="visually-hidden">X-card: another place</span></summary><span class="ways">'
+        '<span>X-card</span></summary><span class="ways">'
         "<span>The talk pauses and moves to another place. Nobody learns who asked.</span>"
         f'<button class="lit" name="line" value="{ANOTHER_PLACE}">Another place, please</button></span></details>'
     )
@@ -95,6 +96,8 @@ def id_card(card: int, id: str, heading: str) -> str:
 
 
 def talk(scene: Scene) -> str:
+    if scene.is_dark:
+        return nothing("talk")
     if scene.phase == Phase.READ:
         return first_cards(scene)
     if scene.is_voice:
@@ -109,7 +112,8 @@ def talk(scene: Scene) -> str:
 
 ALOUD = (
     '<section id="talk" class="talk aloud"><h2>You talk aloud</h2>'
-    "<p>The table hears nothing. It keeps the time, takes what you do, and turns the cards at the end.</p></section>"
+    "<p>The table hears nothing. It keeps the time, takes what you do, and turns the cards at the end. The codebook:</p>"
+    f"<ul>{''.join(f'<li>{name}</li>' for name in WORD_NAMES)}</ul></section>"
 )
 
 

@@ -187,7 +187,7 @@ class EscapeCodePicture(Picture):
         """How far the Spy was, and which Agents had heard their own word from him."""
         t = self.t
         spy = next(seat for seat in range(self.sight.seats) if t.card[seat] == SPY)
-        said = list(said_by(t, spy))
+        said = said_by(t, spy)
         done = sum(counted for _, _, counted in said)
         yield paragraph(Text(f"{self.sight.names[spy]} had said {done} of the {SLOTS} words in their order{f' ({MARK})' if done else ''}."))
         heard = [

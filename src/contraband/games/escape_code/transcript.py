@@ -1,11 +1,13 @@
 """What was said, read from the record: the talk message by message, and the code words of each seat."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...core.record import Record
 from .cards import NONE, ORDERS, SLOTS, SPY
 from .table import SAYINGS, TELL, UTTERANCES
+
+Said = tuple[int, int, bool]  # message number from 1, the word, and whether it was the Spy's next one of the phrase
 
 
 class Message(NamedTuple):
@@ -34,16 +36,22 @@ def phrase_of(slots: Sequence[int], order: int) -> list[int]:
     return [int(slots[slot]) for slot in ORDERS[order]]
 
 
-def said_by(t: Record, seat: int) -> Iterator[tuple[int, int, bool]]:
-    """The code words of a seat: message number from 1, the word, and whether it was the Spy's next one of the phrase."""
+def said_by(t: Record, seat: int) -> list[Said]:
+    """The code words of a seat."""
+    return said_by_all(t)[seat]
+
+
+def said_by_all(t: Record) -> list[list[Said]]:
+    """The code words of every seat, in one walk through the talk."""
     phrase = phrase_of(t["slots"].tolist(), int(t["order"]))
-    is_spy = int(t["card"][seat]) == SPY
+    cards: list[int] = t["card"].tolist()
+    found: list[list[Said]] = [[] for _ in range(int(t["seats"]))]
     done = 0
     for number, entry in enumerate(entries(t), start=1):
-        if entry // SAYINGS != seat:
-            continue
-        for word in message(number, entry).words:
+        seat, saying = divmod(entry, SAYINGS)
+        for word in UTTERANCES[saying % TELL]:
             if word != NONE:
-                counted = is_spy and done < SLOTS and word == phrase[done]
+                counted = cards[seat] == SPY and done < SLOTS and word == phrase[done]
                 done += counted
-                yield number, word, counted
+                found[seat].append((number, word, counted))
+    return found

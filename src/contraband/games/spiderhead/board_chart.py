@@ -14,7 +14,7 @@ WIDTH, HEIGHT, CENTRE_X, CENTRE_Y, RADIUS = 320, 312, 160, 166, 116
 SPOTS = tuple(
     (CENTRE_X + RADIUS * cos(radians(72 * who - 90)), CENTRE_Y + RADIUS * sin(radians(72 * who - 90))) for who in range(PRISONERS)
 )
-BESIDE = 55  # how far from a hexagon's middle the points are written that its prisoner kept
+BESIDE = 57  # how far from a hexagon's middle the points are written that its prisoner kept
 MEETING_NUMBER = {pair: number for number, pair in enumerate(MEETINGS)}
 
 
@@ -98,7 +98,7 @@ def pairing(view: View, lab: Laboratory, who: int, inside: str, classes: str) ->
     ways = "".join(
         view.press(
             move,
-            f"{icon(f'p{other}')}<span>{name} with <b>{CHARACTERS[other]}</b></span>",
+            f"{icon(f'p{other}')}<span>{unseen(name)} with <b>{CHARACTERS[other]}</b></span>",
             more=f'data-points="node-{other} edge-may-{min(who, other)}-{max(who, other)}"',
         )
         for move, other in others

@@ -67,10 +67,17 @@ def pressable(view: View, lab: Laboratory, side: int, kind: int, inside: str) ->
 def repeats(lab: Laboratory, side: int) -> list[tuple[int, str]]:
     """SPI-06: how often, what it costs and what it takes."""
     price, take = lab.price(Card.BUNNIES), lab.worth(Card.BUNNIES)
-    first = lab.strengthened(side, take)
-    once = [(START[Verb.PLAY] + Card.BUNNIES, f"once: pays {min(price, lab.drive[side])}, takes {first}")]
-    more = range(FEWEST_REPEATS, MOST_TIMES + 1)
-    return once + [(START[Verb.REPEAT] + n - FEWEST_REPEATS, f"{n} times: pays {price * n}, takes {first + take * (n - 1)}") for n in more]
+    first, left = lab.strengthened(side, take), lab.love_left[1 - side]
+    once = [(START[Verb.PLAY] + Card.BUNNIES, f"once: pays {min(price, lab.drive[side])}, {takes(first, left)}")]
+    return once + [
+        (START[Verb.REPEAT] + n - FEWEST_REPEATS, f"{n} times: pays {price * n}, {takes(first + take * (n - 1), left)}")
+        for n in range(FEWEST_REPEATS, MOST_TIMES + 1)
+    ]
+
+
+def takes(amount: int, left: int) -> str:
+    """SPI-32: never more than is there — SPI-36: and all of it wins."""
+    return f"takes all {left} and wins" if amount >= left else f"takes {amount}"
 
 
 def bare_attack(view: View, lab: Laboratory) -> str:

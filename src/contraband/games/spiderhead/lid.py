@@ -1,23 +1,24 @@
 """The picture on the lid: a white laboratory that hangs by its tubes like a spider, and two people under one drop."""
 
 from functools import cache
-from math import cos, radians, sin
 
-CENTRE = (160, 66)
-LEGS = (-158, -128, -52, -22, 18, 48, 132, 162)  # where the tubes leave, in degrees
+# The tubes on the right: where each leaves the house, its knee, and its foot; the left mirrors them.
+LEGS = (
+    ((190, 42), (228, 12), (300, 76)),
+    ((197, 54), (232, 36), (276, 92)),
+    ((197, 74), (231, 62), (256, 102)),
+    ((187, 94), (214, 88), (232, 108)),
+)
+WIDTH = 320
 
 
-def leg(angle: int) -> str:
+def leg(points: tuple[tuple[int, int], ...], is_left: bool) -> str:
     """A tube with a knee, and a drip chamber at its foot."""
-    x, y = CENTRE
-    side = 1 if cos(radians(angle)) > 0 else -1
-    knee_x, knee_y = x + 92 * cos(radians(angle)) + 14 * side, y + 54 * sin(radians(angle)) - 22
-    foot_x, foot_y = knee_x + 30 * side, knee_y + 62
-    start_x, start_y = x + 34 * cos(radians(angle)), y + 34 * sin(radians(angle))
+    (x0, y0), (x1, y1), (x2, y2) = ((WIDTH - x if is_left else x, y) for x, y in points)
     return (
-        f'<path d="M{start_x:.0f} {start_y:.0f}L{knee_x:.0f} {knee_y:.0f}L{foot_x:.0f} {foot_y:.0f}" fill="none" stroke="#dff3f4" '
-        f'stroke-width="2.5" stroke-linejoin="round"/><rect x="{foot_x - 5:.0f}" y="{foot_y:.0f}" width="10" height="20" rx="5" '
-        f'fill="#12353d" stroke="#dff3f4" stroke-width="2"/><circle cx="{foot_x:.0f}" cy="{foot_y + 13:.0f}" r="2.5" fill="#4cc3d1"/>'
+        f'<path d="M{x0} {y0}L{x1} {y1}L{x2} {y2}" fill="none" stroke="#dff3f4" stroke-width="2.5" stroke-linejoin="round"/>'
+        f'<rect x="{x2 - 6}" y="{y2}" width="12" height="22" rx="6" fill="#12353d" stroke="#dff3f4" stroke-width="2"/>'
+        f'<circle cx="{x2}" cy="{y2 + 14}" r="3" fill="#4cc3d1"/>'
     )
 
 
@@ -36,7 +37,7 @@ def box() -> str:
         '<radialGradient id="spiderhead-glow"><stop offset="0" stop-color="#ff7f6b" stop-opacity=".75"/>'
         '<stop offset="1" stop-color="#ff7f6b" stop-opacity="0"/></radialGradient></defs>'
         '<rect width="320" height="200" fill="url(#spiderhead-sky)"/>'
-        + "".join(leg(angle) for angle in LEGS)
+        + "".join(leg(points, is_left) for points in LEGS for is_left in (False, True))
         + f'<path d="{hexagon}" fill="#f5f9fa"/><path d="{inner}" fill="none" stroke="#0f7c8a" stroke-width="2.5"/>'
         '<circle cx="160" cy="66" r="12" fill="none" stroke="#22303a" stroke-width="4"/><circle cx="160" cy="66" r="4.5" fill="#22303a"/>'
         '<path d="M160 110v16" stroke="#f5f9fa" stroke-width="2.5"/><circle cx="160" cy="150" r="44" fill="url(#spiderhead-glow)"/>'

@@ -23,9 +23,8 @@ def waiting(view: View) -> str:
     """Whose turn it is and what the table waits for, in one sentence, safe to put into HTML."""
     facts = Facts(view)
     if facts.is_over:
-        return (
-            f"{view.name(facts.winner)} wins after {facts.turns} turns." if facts.winner != NONE else f"A draw after {facts.turns} turns."
-        )
+        who = f"{view.name(facts.winner)} wins" if facts.winner != NONE else "A draw"
+        return f"{who} in turn {facts.turns}."
     what = say(WAITS[Phase(facts.phase)], view.wording).format(
         card=card_name(facts.playing, view.wording) if facts.playing != NONE else "",
         target=NAMES[facts.target],

@@ -151,10 +151,10 @@ def count_of(least: int, most: int) -> str:
 def likeness(known: Known, wording: str, with_inclination: int, fresh: tuple[int, ...]) -> str:
     """Portrait, name, the kinds in their slots, and what protects."""
     who = known.who
-    leaning = f'<span class="leaning">{inclination(who, wording)}</span>' if with_inclination else ""
+    leaning = f' <span class="leaning">{inclination(who, wording)}</span>' if with_inclination else ""
     tick = use("tick", "tick") if known.is_complete else ""
     return (
-        f'{portrait(who)}<span class="who">{NAMES[who]}</span>{leaning}'
+        f'{portrait(who)}<span class="who">{NAMES[who]}{leaning}</span>'
         f'<span class="kinds">{tick}<b>{count_of(known.least, known.most)}</b><span class="visually-hidden"> kinds: </span></span>'
         f'<span class="slots">{slots(known, wording, fresh)}</span><span class="guards">{guards(known, wording, fresh)}</span>'
     )

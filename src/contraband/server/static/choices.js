@@ -25,7 +25,7 @@ function toggled({ target: choice }) {
   if (choice.open) {
     closeChoices(choice);
     placeWays();
-  } else if (ways.matches(":popover-open")) ways.hidePopover();
+  } else lower(ways);
 }
 
 /** Lays the open ways above their card, or below it where there is more room. */
@@ -37,7 +37,10 @@ export function placeWays() {
 }
 
 function place(ways, card) {
+  const isSheet = !ways.style.position && getComputedStyle(ways).position === "fixed"; // the board has a place for them
   raise(ways);
+  if (isSheet) return;
+  Object.assign(ways.style, { position: "fixed", right: "auto", bottom: "auto", translate: "none" });
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const [above, below] = [card.top - 2 * EDGE, height - card.bottom - 2 * EDGE];
   ways.style.maxHeight = `${Math.max(above, below)}px`;
@@ -49,11 +52,14 @@ function place(ways, card) {
 
 /** On the top layer nothing that scrolls or moves on the board can cut the ways off. */
 function raise(ways) {
-  Object.assign(ways.style, { position: "fixed", margin: 0, right: "auto", bottom: "auto", overflowY: "auto" });
-  ways.style.maxWidth = `calc(100vw - ${2 * EDGE}px)`;
   if (!ways.showPopover || ways.matches(":popover-open")) return;
   ways.popover = "manual";
   ways.showPopover();
+}
+
+function lower(ways) {
+  if (ways.popover) ways.hidePopover();
+  ways.removeAttribute("style");
 }
 
 function pressKey(event) {

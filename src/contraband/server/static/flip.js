@@ -1,4 +1,6 @@
 // Lets what moved on the board glide from where it was to where it is.
+import { onTable } from "./ids.js";
+
 const GLIDE = 220; // ms
 const LEAST = 2; // px: less is not worth a motion
 const ON_TOP = 15;
@@ -50,7 +52,7 @@ function shiftOf(element, before) {
 
 function sourceOf(element, before) {
   const id = element.dataset.from;
-  return id && (before.get(id) ?? document.getElementById(id)?.getBoundingClientRect());
+  return id && (before.get(id) ?? onTable(id)?.getBoundingClientRect());
 }
 
 function middle(box) {

@@ -1,4 +1,6 @@
 // Gives the focus a good place when an update takes away what had it.
+import { onTable } from "./ids.js";
+
 const FOCUSABLE = "button, summary, a[href], input:not([type=hidden]), select, textarea, [tabindex='0']";
 const PART = "#board > *, #controls, #people, #waiting";
 
@@ -20,7 +22,7 @@ export function restoreFocus(memory) {
 
 /** Who follows: the same thing drawn anew, its neighbour, what is in its part, what is on the board, the sentence above it. */
 function heir({ focused, part, row, index }) {
-  const there = focusables(document.getElementById(part));
+  const there = focusables(onTable(part));
   const isKin = (element) => kindOf(element) === kindOf(focused);
   const candidates = [
     twin(focused, there),
@@ -36,7 +38,7 @@ function heir({ focused, part, row, index }) {
 
 function twin(focused, there) {
   const id = focused.id || focused.closest("details")?.id;
-  const again = id && document.getElementById(id);
+  const again = onTable(id);
   if (again) return again.matches(FOCUSABLE) ? again : focusables(again)[0];
   return focused.value && there.find((element) => element.value === focused.value);
 }

@@ -1,4 +1,5 @@
 // Shows what a thing on the board would touch, and why a quiet one cannot be used.
+import { onTable } from "./ids.js";
 import { showNotice } from "./notice.js";
 
 const QUIET = "[aria-disabled=true][name=ask]";
@@ -17,14 +18,14 @@ function point(target) {
   refreshPoints();
 }
 
-/** Marks anew what is pointed at; an update may have drawn it without the mark. */
+/** Marks anew what is pointed at; an update may have drawn it without the mark. A focus that a mouse left behind points at nothing. */
 export function refreshPoints() {
-  const pointing = [hovered, document.activeElement].map((element) => element?.closest("[data-points]"));
+  const pointing = [hovered, document.querySelector(":focus-visible")].map((element) => element?.closest("[data-points]"));
   const ids = new Set(pointing.flatMap((element) => element?.dataset.points.split(" ") ?? []));
   for (const element of document.querySelectorAll(".pointed")) {
     if (!ids.has(element.id)) element.classList.remove("pointed");
   }
-  for (const id of ids) document.getElementById(id)?.classList.add("pointed");
+  for (const id of ids) onTable(id)?.classList.add("pointed");
 }
 
 /** A quiet button without a reason asks the server. */

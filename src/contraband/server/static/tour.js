@@ -1,6 +1,7 @@
 // Leads a newcomer over the board, one thing at a time.
-import { closeChoices } from "./choices.js";
 import { placeBeside } from "./beside.js";
+import { closeChoices } from "./choices.js";
+import { onTable } from "./ids.js";
 import { gameName, recall, remember } from "./store.js";
 
 let dialog = null;
@@ -40,11 +41,11 @@ function begin() {
 }
 
 function isThere(id) {
-  return Boolean(document.getElementById(id)?.checkVisibility());
+  return Boolean(onTable(id)?.checkVisibility());
 }
 
 function stopAt() {
-  return isThere(stops[at]?.[0]) ? document.getElementById(stops[at][0]) : null;
+  return isThere(stops[at]?.[0]) ? onTable(stops[at][0]) : null;
 }
 
 function go(step) {
@@ -63,7 +64,7 @@ function go(step) {
 
 function place() {
   const stop = dialog?.open && stopAt();
-  if (stop) placeBeside(dialog, dialog.querySelector(".tour-ring"), stop.getBoundingClientRect());
+  if (stop) placeBeside(dialog.querySelector(".tour-box"), dialog.querySelector(".tour-ring"), stop.getBoundingClientRect());
 }
 
 /** A modal dialog keeps the focus in, closes by Escape and gives the focus back. */
@@ -71,9 +72,11 @@ function makeDialog() {
   const made = document.createElement("dialog");
   made.className = "tour";
   made.setAttribute("aria-label", "A tour of the table");
-  made.append(element("div", "tour-ring"), element("p", "tour-words"), element("p", "tour-count"));
-  made.querySelector(".tour-words").setAttribute("aria-live", "polite");
-  made.append(button("Skip", "tour-skip plain", () => made.close()), button("Next", "tour-next plain lit", () => go(1)));
+  const [words, box] = [element("p", "tour-words"), element("div", "tour-box")];
+  words.setAttribute("aria-live", "polite");
+  box.append(words, element("p", "tour-count"));
+  box.append(button("Skip", "tour-skip plain", () => made.close()), button("Next", "tour-next plain lit", () => go(1)));
+  made.append(element("div", "tour-ring"), box);
   document.body.append(made);
   return made;
 }

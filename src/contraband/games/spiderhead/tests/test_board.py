@@ -271,6 +271,8 @@ def test_spi_06_bunnies_open_to_how_often() -> None:
     assert "once: pays 1, takes 5" in text
     assert "3 times: pays 3, takes 11" in text
     assert "4 times" not in text
+    table = played(climax({BUNNIES: 1}, {PUPPY: 1}, drive=(3, 1), gained={"first": 12}), "go on")
+    assert "2 times: pays 2, takes all 6 and wins" in plain(part(table, JEFF, "hand"))
 
 
 def test_spi_52_abnesti_has_the_hand_of_the_one_he_controls() -> None:

@@ -1,0 +1,303 @@
+"""`contraband bench server`: many tables with real sockets on one process; how many moves a second, how soon seen, how much memory."""
+
+import asyncio
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+from rich.console import Console
+from rich.table import Table as Grid
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from .. import games
+from ..core.errors import ContrabandError
+from ..core.table import Table
+from .house import new_code
+from .identity import COOKIE, fingerprint
+from .room import Room
+from .settings import Settings
+from .store import Append, open_store
+from .verbs import join, opening
+from .verbs.play import start_entry
+
+GAME, TABLES, VIEWERS = "stds", 200, 4
+SECONDS = 10.0
+STEADY = 200  # moves a second
+WARM_UP = 100  # moves before anything is measured
+SEQUENCE = re.compile(r'"sequence":(\d+)')
+
+
+@dataclass(frozen=True)
+class Report:
+    """What was measured; times in milliseconds."""
+
+    game: str
+    tables: int
+    viewers: int
+    moves_per_second: float
+    server_cpu_share: float
+    steady_moves_per_second: float
+    median_ms: float
+    p99_ms: float
+    bytes_per_update: float
+    kilobytes_per_idle_table: float
+
+
+# -- the tables ------------------------------------------------------------------------------------------------------------------
+
+
+def prepare(path: Path, tables: int, viewers: int, idle: int) -> list[str]:
+    """Rooms with all their people, dealt, straight into a store; a person's secret is the room and the seat."""
+    store = open_store(path)
+    codes = [new_code() for _ in range(tables + idle)]
+
+    async def write() -> None:
+        for place, code in enumerate(codes):
+            await store.append(full_room(code, viewers, "playing" if place < tables else "paused"))
+
+    asyncio.run(write())
+    store.close()
+    return codes
+
+
+def full_room(code: str, viewers: int, state: str) -> Append:
+    """A table that is `playing` is woken with the server; any other when somebody looks."""
+    game, now = games.find(GAME), time.time()
+    first = opening(game, viewers, {}, False, True) | {"at": now}
+    room = Room(code, first, game)
+    entries = [first]
+    people = [fingerprint(token(code, seat)) for seat in range(viewers)]
+    for seat, person in enumerate(people):
+        for entry in join(room, person, {"name": f"Player {seat + 1}", "seat": str(seat)}):
+            entries.append(entry | {"at": now})
+            room.apply(entries[-1])
+    members = [seat.member for seat in room.seats]
+    entries.append(start_entry(room, members, [""] * viewers) | {"at": now})
+    return Append(code, 0, [json.dumps(entry) for entry in entries], state, now, people)
+
+
+def token(code: str, seat: int) -> str:
+    return f"bench-{code}-{seat}"
+
+
+class Watched:
+    """One table as the bench knows it: the same game dealt here too, so that it always has a legal move; and its viewers' sockets."""
+
+    def __init__(self, code: str, table: Table, sockets: Sequence[ClientConnection]) -> None:
+        self.code = code
+        self.table = table
+        self.sockets = sockets
+        self.received = 0
+
+    async def move(self) -> float:
+        """Make a move and wait until every viewer has seen it; the seconds that took."""
+        table = self.table
+        if table.is_over:
+            return -1.0
+        seat = table.waiting_on
+        assert seat is not None
+        legal = table.legal_numbers(seat)
+        number = legal[(table.sequence * 7 + len(self.code)) % len(legal)]
+        fields = {"move": str(number), "sequence": str(table.sequence)}
+        self.table = table.after(seat, number)
+        started = time.perf_counter()
+        await self.sockets[seat].send(json.dumps({"to": "move", "fields": fields}))
+        self.received += sum(await asyncio.gather(*(seen(socket, self.table.sequence) for socket in self.sockets)))
+        return time.perf_counter() - started
+
+
+async def seen(socket: ClientConnection, sequence: int) -> int:
+    """Listen until this viewer was told of the move; the characters that came."""
+    received = 0
+    while True:
+        text = await socket.recv()
+        assert isinstance(text, str)
+        received += len(text)
+        found = SEQUENCE.search(text, max(0, text.rfind('"sequence"')))
+        if found and int(found[1]) >= sequence:
+            return received
+        if '"notice"' in text:
+            raise ContrabandError(f"The server refused a move: {text[:300]}")
+
+
+# -- the server ------------------------------------------------------------------------------------------------------------------
+
+
+def launch(path: Path) -> tuple["subprocess.Popen[str]", int]:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "contraband.server.bench", str(path)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    found = re.search(r":(\d+)/", line)
+    if found is None:
+        raise ContrabandError("The server to be measured did not start.")
+    port = int(found[1])
+    while b'"games_ready":true' not in fetch(port, "/health"):
+        time.sleep(0.2)
+    return process, port
+
+
+def fetch(port: int, path: str, cookie: str = "") -> bytes:
+    with urlopen(Request(f"http://localhost:{port}{path}", headers={"Cookie": cookie} if cookie else {})) as page:
+        body: bytes = page.read()
+    return body
+
+
+def serve_for_bench(path: str) -> None:
+    from .run import serve
+
+    serve(Settings(port=0, db=Path(path), limits=False, grace=3600, max_tables=10_000))
+
+
+def cpu_seconds(pid: int) -> float:
+    """User and system time of a process so far; 0 where the system does not tell."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def resident(pid: int) -> int:
+    """Bytes of memory a process holds; 0 where the system does not tell."""
+    try:
+        return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 0
+
+
+# -- measuring -------------------------------------------------------------------------------------------------------------------
+
+
+async def open_tables(path: Path, port: int, codes: Sequence[str], viewers: int) -> list[Watched]:
+    store = open_store(path)
+    watched = []
+    for code in codes:
+        start = json.loads(store.entries(code)[2 * viewers + 1])
+        table = games.find(GAME).new(viewers, start["seed"], None, start["names"])
+        sockets = [await open_socket(port, code, seat) for seat in range(viewers)]
+        watched.append(Watched(code, table, sockets))
+    store.close()
+    return watched
+
+
+async def open_socket(port: int, code: str, seat: int) -> ClientConnection:
+    headers = {"Cookie": f"{COOKIE}={token(code, seat)}"}
+    origin = Origin(f"http://localhost:{port}")
+    where = f"ws://localhost:{port}/t/{code}/socket"
+    socket = await connect(where, origin=origin, additional_headers=headers, compression=None, proxy=None)
+    await socket.recv()
+    return socket
+
+
+async def as_fast_as_possible(tables: Sequence[Watched], seconds: float) -> float:
+    """Every table moves again as soon as all its viewers have seen the last move; moves a second."""
+    until = time.perf_counter() + seconds
+    made = 0
+
+    async def keep_moving(table: Watched) -> None:
+        nonlocal made
+        while time.perf_counter() < until and await table.move() >= 0:
+            made += 1
+
+    await asyncio.gather(*(keep_moving(table) for table in tables))
+    return made / seconds
+
+
+async def at_a_steady_pace(tables: Sequence[Watched], seconds: float, rate: float) -> tuple[float, list[float]]:
+    """So many moves a second, evenly over the tables, come what may: how long each took to be seen by all."""
+    start = time.perf_counter()
+    took: list[float] = []
+
+    async def move_at(table: Watched, first: float) -> None:
+        due = first
+        while due < seconds:
+            await asyncio.sleep(max(0.0, start + due - time.perf_counter()))
+            late = time.perf_counter() - start - due
+            spent = await table.move()
+            if spent < 0:
+                return
+            took.append(spent + late)
+            due += len(tables) / rate
+
+    await asyncio.gather(*(move_at(table, place / rate) for place, table in enumerate(tables)))
+    return len(took) / seconds, sorted(took)
+
+
+def memory_of_idle_tables(port: int, pid: int, codes: Sequence[str]) -> float:
+    """Bytes that each of these tables takes when somebody has looked at it and gone: loaded, in mid-game."""
+    look(port, codes[:20])  # what the first look loads once is nobody's
+    before = resident(pid)
+    look(port, codes[20:])
+    return (resident(pid) - before) / len(codes[20:])
+
+
+def look(port: int, codes: Sequence[str]) -> None:
+    for code in codes:
+        fetch(port, f"/t/{code}", f"{COOKIE}={token(code, 0)}")
+
+
+async def measure(path: Path, port: int, pid: int, busy: Sequence[str]) -> Report:
+    tables = await open_tables(path, port, busy, VIEWERS)
+    await asyncio.gather(*(table.move() for table in tables[:WARM_UP]))
+    steady, took = await at_a_steady_pace(tables, SECONDS, STEADY)
+    for table in tables:
+        table.received = 0
+    cpu = cpu_seconds(pid)
+    fast = await as_fast_as_possible(tables, SECONDS)
+    share = (cpu_seconds(pid) - cpu) / SECONDS
+    size = sum(table.received for table in tables) / max(1.0, fast * SECONDS * VIEWERS)
+    for table in tables:
+        for socket in table.sockets:
+            await socket.close()
+    median, p99 = took[len(took) // 2], took[int(len(took) * 0.99)]
+    return Report(GAME, len(busy), VIEWERS, fast, share, steady, median * 1000, p99 * 1000, size, 0.0)
+
+
+def run_bench() -> Report:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "bench.sqlite3"
+        codes = prepare(path, TABLES, VIEWERS, TABLES)
+        process, port = launch(path)
+        try:
+            idle = memory_of_idle_tables(port, process.pid, codes[TABLES:])
+            report = asyncio.run(measure(path, port, process.pid, codes[:TABLES]))
+        finally:
+            process.terminate()
+            process.wait()
+            assert process.stdout is not None
+            process.stdout.close()
+    return Report(**(asdict(report) | {"kilobytes_per_idle_table": idle / 1000}))
+
+
+def show_server_bench(as_json: bool) -> None:
+    report = run_bench()
+    if as_json:
+        print(json.dumps(asdict(report)))
+        return
+    grid = Grid(
+        title=f"{report.tables} tables of {report.game} with {report.viewers} viewers each, one server process", title_justify="left"
+    )
+    grid.add_column("what")
+    grid.add_column("figure", justify="right")
+    grid.add_row("moves a second, every viewer updated", f"{report.moves_per_second:,.0f}")
+    grid.add_row("share of one core the server used for that", f"{report.server_cpu_share:.0%}")
+    grid.add_row(f"at {report.steady_moves_per_second:.0f} moves a second, until all have seen: median", f"{report.median_ms:.1f} ms")
+    grid.add_row("the same, 99 of 100", f"{report.p99_ms:.1f} ms")
+    grid.add_row("bytes of an update", f"{report.bytes_per_update:,.0f}")
+    grid.add_row("memory of an idle table", f"{report.kilobytes_per_idle_table:.1f} kB")
+    Console().print(grid)
+
+
+if __name__ == "__main__":
+    serve_for_bench(sys.argv[1])

@@ -1,0 +1,204 @@
+"""Browser tests: a real server in a process of its own, Chromium, and a person who presses what is lit."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+HOW_TO_GET_IT = "Chromium is not installed; to run the browser tests: sudo apt-get install chromium fonts-dejavu-core"
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+DESKTOP, PHONE, NARROW = {"width": 1440, "height": 900}, {"width": 360, "height": 740}, {"width": 320, "height": 700}
+
+SERVE = """
+import json, sys
+from pathlib import Path
+from contraband.server.run import serve
+from contraband.server.settings import Settings
+given = json.loads(sys.argv[1])
+serve(Settings(**(given | {"db": Path(given["db"])})))
+"""
+
+needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason=HOW_TO_GET_IT)
+
+
+class Server:
+    """A server on a port of its own; it can be killed and started again on the same database."""
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        self.settings = {"port": 0, "db": str(folder / "tables.sqlite3"), "bot_delay": 0.02, "limits": False} | settings
+        self.log = folder / "server.log"
+        self.start()
+
+    def start(self) -> None:
+        log = self.log.open("a")
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", SERVE, json.dumps(self.settings)], stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True
+        )
+        log.close()
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r":(\d+)/", line)
+        assert found, self.log.read_text()
+        self.settings["port"] = int(found[1])  # again the same, after a restart: browsers come back to it
+
+    @property
+    def url(self) -> str:
+        return f"http://localhost:{self.settings['port']}"
+
+    def get(self, path: str) -> Any:
+        with urllib.request.urlopen(self.url + path) as answer:
+            return answer.read().decode()
+
+    def kill(self) -> None:
+        """As hard as can be."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        self.close_pipe()
+
+    def stop(self) -> int:
+        """As the machine does when it shuts down; the exit code."""
+        self.process.terminate()
+        code = self.process.wait()
+        self.close_pipe()
+        return code
+
+    def close_pipe(self) -> None:
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+@contextmanager
+def running(folder: Path, **settings: Any) -> Iterator[Server]:
+    server = Server(folder, **settings)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.kill()
+
+
+@contextmanager
+def chromium() -> Iterator[Any]:
+    """A headless browser; imported late, so that nobody needs Playwright to run the other tests."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+class Person:
+    """Somebody in front of a browser. What goes wrong in the console goes wrong in the test."""
+
+    def __init__(self, browser: Any, server: Server, viewport: dict[str, int] = DESKTOP, **more: Any) -> None:
+        self.server = server
+        self.context = browser.new_context(viewport=viewport, **more)
+        self.context.set_default_timeout(15_000)
+        self.page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def __enter__(self) -> "Person":
+        return self
+
+    def __exit__(self, *trouble: object) -> None:
+        self.context.close()
+        if trouble[0] is None:
+            assert self.complaints == []
+
+    def open(self, path: str) -> None:
+        self.page.goto(self.server.url + path)
+
+    # -- coming to a table -------------------------------------------------------------------------------------------------
+
+    def play_now(self, game: str, wording: str = "original") -> str:
+        """From the shelf to a running game; the table's path."""
+        self.open("/")
+        self.page.click(f"form[action='/play/{game}'] button")
+        self.pass_note(wording)
+        self.page.wait_for_url("**/t/**")
+        self.skip_tour()
+        return self.path
+
+    def open_table(self, game: str, seats: int | None = None, name: str = "Ann", **options: str) -> str:
+        """A table with friends; the path to hand on."""
+        self.open(f"/new/{game}")
+        self.pass_note("original")
+        self.page.fill("input[name=name]", name)
+        if seats is not None:
+            self.choose("seats", str(seats))
+        for option, value in options.items():
+            self.choose(f"opt-{option}", value)
+        self.page.click("form[action^='/new/'] .stamp-button")
+        self.page.wait_for_url("**/t/**")
+        return self.path
+
+    def choose(self, name: str, value: str) -> None:
+        """Set a field of whatever kind: a row of pills, a list or a number."""
+        self.page.evaluate("for (const more of document.querySelectorAll('details.more-options')) more.open = true")
+        field = self.page.locator(f"[name='{name}']")
+        kind = field.first.get_attribute("type")
+        if kind == "radio":
+            self.page.locator(f"[name='{name}'][value='{value}']").check(force=True)
+        elif kind is None:
+            field.select_option(value)
+        else:
+            field.fill(value)
+
+    def pass_note(self, wording: str) -> None:
+        if "/note/" in self.page.url:
+            self.page.click(f"button[name=wording][value={wording}]")
+
+    def join(self, path: str, name: str, seat: str = "") -> None:
+        self.open(path)
+        self.page.fill("input[name=name]", name)
+        if seat:
+            self.page.check(f"input[name=seat][value='{seat}']", force=True)
+        self.page.locator("form[action$='/join'] .stamp-button").click()
+        self.page.wait_for_selector("#board")
+
+    @property
+    def path(self) -> str:
+        return str(self.page.url).removeprefix(self.server.url)
+
+    def skip_tour(self) -> None:
+        self.page.wait_for_selector("#board > :not(input)")
+        self.page.evaluate("document.querySelector('[data-tour-skip], .tour-skip')?.click()")
+
+    # -- playing -----------------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> str:
+        return str(self.page.get_attribute("body", "data-state"))
+
+    @property
+    def sequence(self) -> int:
+        return int(self.page.input_value("#board input[name=sequence]"))
+
+    def wait_for_state(self, state: str, seconds: float = 15) -> None:
+        self.page.wait_for_selector(f"body[data-state={state}]", timeout=seconds * 1000)
+
+    def lit_moves(self) -> list[str]:
+        """The moves that can be pressed now, also those inside of something that has to be opened first."""
+        found: list[str] = self.page.eval_on_selector_all("#board button.lit[name=move]", "all => all.map(one => one.value)")
+        return found

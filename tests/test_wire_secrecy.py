@@ -1,0 +1,209 @@
+"""Secrecy on the wire: two worlds that differ only in what a viewer may not know give that viewer the same bytes, everywhere."""
+
+import copy
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from house_table import Clock
+from starlette.testclient import TestClient
+
+from contraband import games
+from contraband.core.game import Game
+from contraband.core.record import CLOCK, SPECTATOR
+from contraband.core.table import Table, knowledge
+from contraband.server.app import make_app
+from contraband.server.desk import Desk
+from contraband.server.identity import COOKIE, fingerprint
+from contraband.server.live import Live
+from contraband.server.room import Match, Room
+from contraband.server.settings import Settings
+from contraband.server.store import open_store
+from contraband.server.viewers import Viewer
+
+LOOKS = 10  # positions of a game that are looked at
+SEATS = {"asterisk": 3, "escape_code": 6, "spiderhead": 6, "stds": 3}  # what a future game has not: its fewest
+
+
+def token(member: int) -> str:
+    return f"the secret of member number {member}"
+
+
+class Played:
+    """A game in a room with a person on every seat and one on the bench, played at random."""
+
+    def __init__(self, client: TestClient, desk: Desk, game: Game) -> None:
+        self.client = client
+        self.desk = desk
+        self.game = game
+        self.seats = SEATS.get(game.name, game.seats[0])
+        self.dice = random.Random(game.name)
+        self.live = self.on_loop(self.open)
+        self.history = [self.table]
+
+    def on_loop(self, work: Callable[[], Any]) -> Any:
+        assert self.client.portal is not None
+        return self.client.portal.call(work)
+
+    async def open(self) -> Live:
+        house = self.desk.house
+        live = await house.open_room(self.game, self.seats, {}, fingerprint(token(0)), {"name": "Ann", "seat": "0"})
+        for seat in range(1, self.seats):
+            await house.join(live, fingerprint(token(seat)), {"name": f"Guest {seat}", "seat": str(seat)})
+        await house.join(live, fingerprint(token(self.seats)), {"name": "Watcher", "seat": "bench"})
+        await house.act(live, 0, "start", {})
+        return live
+
+    @property
+    def table(self) -> Table:
+        assert self.live.room.table is not None
+        return self.live.room.table
+
+    def move(self) -> None:
+        """A random move of anybody who has one; whoever is waited for most of the time."""
+        able = self.table.may_move()
+        waited = self.table.waiting_on
+        seat = waited if waited in able and self.dice.random() < 0.8 else self.dice.choice(able)
+        assert seat is not None
+        number = self.dice.choice(self.table.legal_numbers(seat))
+        said = {"said": "A <word> in passing."} if self.game.move_name(number).startswith("say") else {}
+        self.on_loop(lambda: self.desk.house.write(self.live, [{"k": "move", "s": seat, "v": number} | said]))
+        self.history.append(self.table)
+
+
+@pytest.fixture
+def played(game: Game, tmp_path: Path) -> Iterator[Played]:
+    store = open_store(tmp_path / "t.sqlite3")
+    app = make_app(Settings(bot_delay=1e6, limits=False, grace=1e9), store, Clock())
+    with TestClient(app, base_url="http://localhost") as client:
+        desk: Desk = app.app.state.desk  # type: ignore[attr-defined]
+        assert client.portal is not None
+        for name in games.names():
+            client.portal.call(desk.readiness.wait_for, name)
+        yield Played(client, desk, game)
+    store.close()
+
+
+class Imagined(Room):
+    """The same room in another world that fits all a viewer knows: its past is imagined too."""
+
+    worlds: list[Table]
+
+    def replay(self, match: Match) -> Iterator[Table]:
+        return iter(self.worlds)
+
+
+def imagined(played: Played, viewer: int, seed: str) -> Live:
+    room = copy.copy(played.live.room)
+    room.__class__ = Imagined
+    assert isinstance(room, Imagined)
+    room.worlds = [past.imagine(viewer, f"{seed} {number}") for number, past in enumerate(played.history)]
+    room.table, room.before = room.worlds[-1], None
+    room.may_take_back = played.live.room.may_take_back  # type: ignore[method-assign]  # looked at by a test of its own
+    twin = Live(room, played.live.loaded_at)
+    twin.seen, twin.papers = played.live.seen, played.live.papers
+    return twin
+
+
+def everything(played: Played, live: Live, member: int) -> dict[str, bytes]:
+    """Every byte this member can make the server send: pages, the first message of a socket, replays, refusals."""
+    client, house, room = played.client, played.desk.house, played.live.room
+    house.rooms[room.code] = live
+    client.cookies.set(COOKIE, token(member), domain="localhost.local")
+    here = f"/t/{room.code}"
+    page = client.get(here)
+    assert page.status_code == 200
+    csrf = played.desk.seal.csrf(_Me(token(member)))  # type: ignore[arg-type]
+    sent = {"page": page.content, "socket": played.on_loop(lambda: first_news(played, live, member))}
+    for at in {0, len(played.history) // 2, len(played.history) - 1}:
+        sent[f"replay {at}"] = client.get(f"{here}/games/1/replay?at={at}").content
+    for number in range(0, played.game.move_space, max(1, played.game.move_space // 12)):
+        answer = client.post(f"{here}/move", data={"csrf": csrf, "ask": str(number), "sequence": "0"})
+        sent[f"why not {number}"] = answer.content
+    sent["stale"] = client.post(f"{here}/move", data={"csrf": csrf, "move": "0", "sequence": "99999"}).content
+    sent["record"] = client.get(f"{here}/games/1/record").content
+    sent |= api_answers(client, here, token(member))
+    house.rooms[room.code] = played.live
+    return sent
+
+
+def api_answers(client: TestClient, here: str, secret: str) -> dict[str, bytes]:
+    headers = {"authorization": f"Bearer {secret}"}
+    return {path: client.get(f"/api/tables{here.removeprefix('/t')}{path}", headers=headers).content for path in ("", "/log")}
+
+
+class _Me:
+    def __init__(self, secret: str) -> None:
+        self.token = secret
+
+
+async def first_news(played: Played, live: Live, member: int) -> bytes:
+    return Viewer(played.desk.house, played.desk.frame, live, member).news().encode()
+
+
+def test_a_viewer_cannot_tell_two_worlds_apart_by_any_byte(played: Played) -> None:
+    looked = 0
+    while not played.live.room.is_over and looked < LOOKS:
+        for _ in range(played.dice.randrange(1, 8)):
+            if not played.live.room.is_over:
+                played.move()
+        if played.live.room.is_over:
+            break
+        looked += 1
+        for member in range(played.seats + 1):
+            viewer = played.live.room.seat_of(member)
+            real = everything(played, played.live, member)
+            other = everything(played, imagined(played, viewer, f"world {looked}"), member)
+            for name, content in real.items():
+                assert other[name] == content, f"member {member}: {name} after {played.table.sequence} moves"
+    assert looked
+
+
+def test_the_worlds_of_that_test_do_differ(played: Played) -> None:
+    """With all cards open they are told apart: the test above can fail."""
+    for _ in range(6):
+        played.move()
+    live = imagined(played, SPECTATOR, "another world")
+    assert live.room.table is not None
+    assert live.room.table.raw.tobytes() != played.table.raw.tobytes()
+
+
+def test_whether_a_move_can_be_taken_back_tells_its_maker_nothing(game: Game) -> None:
+    """The button is there or not: that must not depend on what the maker of the move does not know."""
+    compared = 0
+    for series in range(6):
+        table = game.new(SEATS.get(game.name, game.seats[0]), f"undo {series}")
+        dice = random.Random(series)
+        for _ in range(60):
+            seat = table.waiting_on
+            if seat is None:
+                break
+            move = dice.choice(table.legal_numbers(seat))
+            if seat != CLOCK:
+                compared += compare_take_back(table, seat, move)
+            table = table.after(seat, move)
+    assert compared > 5
+
+
+def compare_take_back(table: Table, seat: int, move: int) -> bool:
+    world = table.imagine(seat, f"{table.sequence}")
+    after, other = table.after(seat, move), world.after(seat, move)
+    if after.blanked(seat) != other.blanked(seat):
+        return False
+    stays = knowledge(table.record_view) == knowledge(after.record_view)
+    assert stays == (knowledge(world.record_view) == knowledge(other.record_view)), table.game.move_name(move)
+    return True
+
+
+def test_nobody_is_sent_the_seed(played: Played) -> None:
+    for _ in range(5):
+        played.move()
+    seed = played.live.room.match.seed.encode()
+    for member in range(played.seats + 1):
+        for name, content in everything(played, played.live, member).items():
+            assert seed not in content, name
+            for other in range(played.seats + 1):
+                assert fingerprint(token(other)).encode() not in content, name
+                assert other == member or token(other).encode() not in content, name
