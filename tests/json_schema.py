@@ -1,7 +1,7 @@
 """Does a value fit a schema? As much of JSON Schema as our OpenAPI document uses; a word it does not know is an error."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 Schema = dict[str, Any]
@@ -63,7 +63,10 @@ def check_required(value: Any, said: list[str], schema: Schema, document: Schema
 def check_additional(value: Any, said: bool | Schema, schema: Schema, document: Schema, where: str) -> Iterator[str]:
     if isinstance(value, dict):
         for name in value.keys() - schema.get("properties", {}).keys():
-            yield from [f"{where}: {name!r} is unknown"] if said is False else faults(value[name], dict(said), document, f"{where}.{name}")  # type: ignore[call-overload]
+            if isinstance(said, dict):
+                yield from faults(value[name], said, document, f"{where}.{name}")
+            elif not said:
+                yield f"{where}: {name!r} is unknown"
 
 
 def check_items(value: Any, said: Schema, schema: Schema, document: Schema, where: str) -> Iterator[str]:
@@ -97,7 +100,7 @@ def check_pattern(value: Any, said: str, schema: Schema, document: Schema, where
         yield f"{where}: {value!r} does not match {said}"
 
 
-CHECKS = {
+CHECKS: dict[str, Callable[[Any, Any, Schema, Schema, str], Iterator[str]]] = {
     "$ref": check_ref,
     "type": check_type,
     "enum": check_enum,

@@ -1,6 +1,7 @@
 """What is answered when something goes wrong: the right status, and a sentence that says what would be right."""
 
 import logging
+import sqlite3
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 
@@ -14,7 +15,7 @@ from .desk import Desk
 from .guard import NotOurs, TooFast, TooLarge
 from .house import NoSuchTable, TooMany
 from .identity import NoToken, who
-from .problems import as_json
+from .problems import as_json, is_api
 from .readiness import NotReady
 from .store import StoreTrouble
 from .verbs import NotAllowed, NotNow, Stale
@@ -61,9 +62,17 @@ async def on_error(request: Request, error: Exception) -> Response:
     return answer(request, status_of(error), sentence(error), error)
 
 
+async def on_store(request: Request, error: Exception) -> Response:
+    """The database did not answer while it was read."""
+    log.error("the store cannot be read", exc_info=error)
+    return await on_error(request, StoreTrouble("The tables cannot be read at the moment. Nothing is lost; please try again."))
+
+
 async def on_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    nothing = "There is nothing at this address: GET /api lists what there is." if is_api(request) else "There is no such page."
+    nothing = (
+        "There is nothing at this address: GET /api lists what there is." if is_api(request.scope["path"]) else "There is no such page."
+    )
     text = {404: nothing, 405: "This address does not take that kind of request."}
     answered = answer(request, error.status_code, text.get(error.status_code, HTTPStatus(error.status_code).phrase))
     for name, value in (error.headers or {}).items():
@@ -76,18 +85,13 @@ async def on_bug(request: Request, error: Exception) -> Response:
     return answer(request, 500, "Something broke on our side. What you did before is safe; please try again.")
 
 
-def is_api(request: Request) -> bool:
-    path: str = request.scope["path"]
-    return path.startswith("/api")
-
-
 def sentence(error: ContrabandError) -> str:
     return error.sentence if isinstance(error, Refused) else str(error)
 
 
 def answer(request: Request, status: int, text: str, error: ContrabandError | None = None) -> Response:
     headers = HINTS.get(status, {})
-    if is_api(request):
+    if is_api(request.scope["path"]):
         return JSONResponse(as_json(status, text, error), status, headers)
     desk: Desk = request.app.state.desk
     me = who(request)
@@ -107,4 +111,9 @@ def answer(request: Request, status: int, text: str, error: ContrabandError | No
 
 
 Handler = Callable[[Request, Exception], Awaitable[Response]]
-HANDLERS: dict[type[Exception] | int, Handler] = {ContrabandError: on_error, HTTPException: on_http, Exception: on_bug}
+HANDLERS: dict[type[Exception] | int, Handler] = {
+    ContrabandError: on_error,
+    sqlite3.Error: on_store,
+    HTTPException: on_http,
+    Exception: on_bug,
+}

@@ -15,11 +15,13 @@ from .api_fields import Whole
 from .api_operation import Call
 from .api_shown import Shown, show_moves, show_remarks, show_table
 from .desk import Desk
+from .guard import TooFast
 from .live import Live
 from .room import Entry, Room
 from .viewers import Listener
 
 HEARTBEAT = 15.0  # seconds without news after which a comment says that the line still stands
+MOST_LINES = 8  # of one member to one table, pages and streams together
 STILL_HERE = ": still here\n\n"
 KIND = "text/event-stream"
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
@@ -115,6 +117,8 @@ async def stream_table(call: Call) -> Response:
     told = where_to_begin(call)
     if call.request.method == "HEAD":
         return Response(media_type=KIND, headers=HEADERS)
+    if sum(line.member == call.member for line in call.live.viewers) >= MOST_LINES:
+        raise TooFast(f"You are on {MOST_LINES} lines to this table already: close one.")
     stream = Stream(call.desk, call.live, call.member, told)
     return EventStream(listen(stream), media_type=KIND, headers=HEADERS)
 

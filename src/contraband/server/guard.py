@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..core.errors import ContrabandError
-from .problems import as_json
+from .problems import as_json, is_api
 
 log = logging.getLogger("contraband.access")
 
@@ -155,8 +155,9 @@ class LimitRequests:
 def slow_down(path: str, error: TooFast) -> Response:
     """As cheap an answer as there is."""
     headers = {"retry-after": "5"}
-    is_api = path.startswith("/api")
-    return JSONResponse(as_json(429, str(error), error), 429, headers) if is_api else PlainTextResponse(str(error), 429, headers)
+    if is_api(path):
+        return JSONResponse(as_json(429, str(error), error), 429, headers)
+    return PlainTextResponse(str(error), 429, headers)
 
 
 def missing_headers(present: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:

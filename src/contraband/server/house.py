@@ -249,10 +249,11 @@ class House:
 
     async def welcome_back(self, live: Live, member: int) -> None:
         """Whoever is back plays on themselves, and wakes a table that fell asleep."""
-        async with live.lock:
-            entries = driver.on_return(live, member)
-            if entries:
-                await self.write(live, entries)
+        with contextlib.suppress(Stale):  # another process was quicker
+            async with live.lock:
+                entries = driver.on_return(live, member)
+                if entries:
+                    await self.write(live, entries)
         self.plan(live)
 
     def went(self, live: Live, member: int) -> None:
