@@ -21,6 +21,7 @@ from contraband.server.api import OPERATIONS, document
 from contraband.server.app import routes
 from contraband.server.guard import LARGEST_BODY
 from contraband.server.identity import fingerprint
+from contraband.server.pages import asked_seats
 
 STDS = "stds"
 
@@ -520,6 +521,15 @@ def test_no_other_site_is_let_in(client: Client) -> None:
     answer = client.ask("GET", "/games", headers={"origin": "https://elsewhere.example"})
     assert not any(name.startswith("access-control") for name in answer.headers)
     assert answer.headers["cache-control"] == "no-store"
+
+
+def test_pages_read_numbers_as_carefully(client: Client, pair: Party) -> None:
+    assert asked_seats({"seats": "²"}) == asked_seats({"seats": "9" * 5000}) == asked_seats({}) == 0
+    cookie = {"cookie": f"contraband={pair.tokens[0]}"}
+    for number in ("2", "²", "9" * 5000):
+        for page in ("record", "replay"):
+            asking = client.http.get(f"/t/{pair.code}/games/{number}/{page}", headers=cookie)
+            assert client.loop.run_until_complete(asking).status_code == 404
 
 
 # -- games, rules, the description -----------------------------------------------------------------------------------------------------
