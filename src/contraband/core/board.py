@@ -7,6 +7,8 @@ A game's `board.py` gives
   sent only the pieces that changed, so what changes together belongs together;
 - `label(view, move)`: how a legal move reads on a button, for those that found no place on the board;
 - `TOUR`: for newcomers, pairs of an element id and a sentence about it;
+- at its choice `listed(moves)`, which of the moves without a place are worth a button, and, in games that read typed words,
+  `said_key(table)`, the number by which `View.said` has what is typed next;
 
 and beside it `board.css` and `art.py`, with `symbols(wording)`, the `<symbol>` elements of the board, and `box()`, the picture on the lid.
 
@@ -31,7 +33,7 @@ class View(Picture):
 
     can_press: bool = False
     is_open: bool = False  # a replay with all cards open
-    said: Mapping[int, str] = field(default_factory=dict)  # what people typed, as they did, by the number of moves made before it
+    said: Mapping[int, str] = field(default_factory=dict)  # what people typed, as they did, by what `said_key` gave before
     legal: frozenset[int] = frozenset()
     placed: set[int] = field(default_factory=set)
 

@@ -1,6 +1,8 @@
 """Sentences with gaps: how a game's events become lines of the log."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from string import Formatter
 
 from .contract import Event
 
@@ -25,10 +27,16 @@ def fill_in(template: str, event: Event, names: Sequence[str], says: Mapping[str
 
     any other letter before the number of a detail says what it is, as the game's own `says` tells.
     """
-    fills: dict[str, object] = {"seat": at(names, event.seat)}
-    for i, detail in enumerate(event.details):
-        fills[f"n{i}"] = detail
-        fills[f"p{i}"] = at(names, detail)
-        for letter, say in says.items():
-            fills[f"{letter}{i}"] = say(detail)
+    fills: dict[str, object] = {}
+    for gap in gaps(template):
+        detail = event.details[int(gap[1:])] if gap != "seat" else event.seat
+        if gap == "seat" or gap[0] == "p":
+            fills[gap] = at(names, detail)
+        else:
+            fills[gap] = detail if gap[0] == "n" else says[gap[0]](detail)
     return template.format(**fills)
+
+
+@cache
+def gaps(template: str) -> tuple[str, ...]:
+    return tuple({name for _, name, _, _ in Formatter().parse(template) if name})

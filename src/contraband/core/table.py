@@ -63,7 +63,7 @@ class Table:
 
     @property
     def seats(self) -> int:
-        return int(self.record_view.seats)
+        return len(self.names)
 
     @property
     def options(self) -> Chosen:
@@ -290,7 +290,7 @@ class Sight(Table):
 
 
 def read_events(t: Record, kinds: Sequence[str]) -> list[Event]:
-    rows = [[int(number) for number in row] for row in t.events[: int(t.noted)]]
+    rows = t.events[: int(t.noted)].tolist()
     return [Event(kind, seat, tuple(details), kinds[kind]) for kind, seat, *details in rows]
 
 

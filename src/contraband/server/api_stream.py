@@ -145,9 +145,7 @@ async def listen(stream: Stream) -> AsyncGenerator[str, None]:
             is_news = await wait_for_news(stream)
             if stream.closing is not None:
                 break
-            text = stream.news() if is_news else STILL_HERE
-            if text:
-                yield text
+            yield (stream.news() if is_news else "") or STILL_HERE
         yield stream.goodbye()
     finally:
         live.viewers.discard(stream)

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from hashlib import blake2b
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -44,12 +45,20 @@ async def static(request: Request) -> Response:
         body = static_bytes(path)
     except OSError:
         raise NoSuchTable("There is no such file.") from None
-    return Response(body, media_type=kind, headers={"cache-control": FOR_A_YEAR})
+    return kept(request, body, kind)
+
+
+def kept(request: Request, body: bytes, kind: str) -> Response:
+    """A file whose address changes with it is kept for a year; any other, such as a script's own imports, is asked for again each time."""
+    tag = f'"{blake2b(body, digest_size=8).hexdigest()}"'
+    headers = {"cache-control": FOR_A_YEAR if "v" in request.query_params else "no-cache", "etag": tag}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type=kind, headers=headers)
 
 
 async def game_css(request: Request) -> Response:
-    body = board_css(games.find(request.path_params["game"]))
-    return Response(body, media_type="text/css", headers={"cache-control": FOR_A_YEAR})
+    return kept(request, board_css(games.find(request.path_params["game"])), "text/css")
 
 
 def routes() -> list[BaseRoute]:

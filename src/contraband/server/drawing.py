@@ -39,7 +39,7 @@ def left_over(view: View) -> list[str]:
 def view_of(room: Room, table: Table, seat: int, wording: str) -> View:
     """What a seat may see and press now. `table` is the room's own, or an earlier one of the same game."""
     can_press = seat != SPECTATOR and room.state == PLAYING
-    return View(table.blanked(seat), seat, wording, can_press=can_press, said=room.match.said)
+    return View(table.blanked(seat), seat, wording, can_press=can_press, said=room.match.words)
 
 
 def board_for(live: Live, seat: int, wording: str) -> Drawn:

@@ -187,7 +187,8 @@ def about(game: Game, wording: str) -> dict[str, Any]:
 @cache
 def qr(link: str) -> str:
     """A QR code as an inline drawing."""
-    return str(segno.make(link, error="m").svg_inline(scale=4, border=4, omitsize=True, svgclass="qr-code", lineclass="qr-ink", dark="#1d1a16"))
+    drawing = segno.make(link, error="m").svg_inline(scale=4, border=4, omitsize=True, svgclass="qr-code", dark="#1d1a16")
+    return str(drawing)
 
 
 @cache

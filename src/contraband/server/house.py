@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import json
 import logging
 import secrets
@@ -25,6 +26,7 @@ log = logging.getLogger("contraband.server")
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is mistaken for something else when read aloud
 GROUPS, GROUP = 4, 4
 BEAT = 1.0  # seconds between two marks that the server is alive
+HEARTBEAT = 20  # beats between two words to pages at which nothing happens
 IDLE = 120.0  # seconds after which a room nobody looks at leaves the memory
 
 
@@ -65,9 +67,12 @@ class House:
 
     async def beat(self) -> None:
         """Every second, while a game is on: a mark in the store, so that after a crash we know how long we were away."""
-        while self.is_open:
+        for count in itertools.count(1):
+            if count % HEARTBEAT == 0:
+                self.say_that_we_are_there()
             if any(live.room.state == PLAYING for live in self.rooms.values()):
                 await self.store.remember("beat", str(self.now()))
+            self.notice_who_left()
             self.forget_idle_rooms()
             await asyncio.sleep(BEAT)
 
@@ -77,6 +82,17 @@ class House:
         for live in self.rooms.values():
             for viewer in live.viewers:
                 viewer.close(driver.RESTART)
+
+    def notice_who_left(self) -> None:
+        for live in self.rooms.values():
+            if live.viewers and live.notice_who_left(self.now(), self.settings.grace):
+                self.tell(live)
+
+    def say_that_we_are_there(self) -> None:
+        """A word to every page now and then: one that hears nothing for long knows that its line is dead."""
+        for live in self.rooms.values():
+            for viewer in live.viewers:
+                viewer.answer()
 
     async def close(self) -> None:
         self.is_open = False
@@ -260,6 +276,7 @@ class House:
         live.seen[member] = self.now()
         live.presence += 1
         live.stories.forget({viewer.kind for viewer in live.viewers})
+        live.rest()
         self.tell(live)
         self.plan(live)
 

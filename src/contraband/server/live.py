@@ -40,6 +40,7 @@ class Live:
         self.frame: dict[object, str] = {}  # parts of the frame, by all they depend on
         self.papers: dict[int, Papers] = {}  # by member
         self.presence = 0  # counts comings and goings
+        self.known_away: frozenset[int] = frozenset()
 
     def members_here(self) -> set[int]:
         return {viewer.member for viewer in self.viewers}
@@ -52,6 +53,15 @@ class Live:
         """The members who have been gone for longer than the grace time."""
         return frozenset(member for member in range(len(self.room.members)) if not self.is_here(member, now, grace))
 
+    def notice_who_left(self, now: float, grace: float) -> bool:
+        """Whether somebody has been gone for the grace time since we last looked, or is back."""
+        away = self.away(now, grace)
+        if away == self.known_away:
+            return False
+        self.known_away = away
+        self.presence += 1
+        return True
+
     def seated(self) -> list[int]:
         return [seat.member for seat in self.room.seats if seat.member is not None]
 
@@ -60,3 +70,10 @@ class Live:
         self.drawn.clear()
         if len(self.frame) > MOST_KEPT:
             self.frame.clear()
+
+    def rest(self) -> None:
+        """Nobody looks any more: what was drawn for them need not be kept."""
+        if not self.viewers:
+            self.drawn.clear()
+            self.frame.clear()
+            self.stories.forget(set())

@@ -69,6 +69,7 @@ class Match:
     rules: int
     moves: list[tuple[int, int]] = field(default_factory=list)
     said: dict[int, str] = field(default_factory=dict)  # what people typed, by the number of moves made before it
+    words: dict[int, str] = field(default_factory=dict)  # the same by the game's own number for it, for its board
     ending: str = ""
     knows: dict[int, int] = field(default_factory=dict)  # by member: the seat whose secrets they have seen
 
@@ -188,12 +189,17 @@ class Room:
         assert table is not None
         if said is not None:
             match.said[len(match.moves)] = said
+            match.words[self.said_key(table)] = said
         match.moves.append((seat, move))
         self.before, self.table = table, table.after(seat, move)
         self.moved_at = at
         if seat == CLOCK:
             self.watch.stop()
         self.look_at_table()
+
+    def said_key(self, table: Table) -> int:
+        own: Callable[[Table], int] | None = getattr(self.game.part("board"), "said_key", None)
+        return own(table) if own else table.sequence
 
     def look_at_table(self) -> None:
         """After every change of the table: which timer runs, and whether the game is over."""
@@ -211,6 +217,7 @@ class Room:
         self.before, self.table = None, self.deal(self.match)
         for seat, move in self.match.moves:
             self.before, self.table = self.table, self.table.after(seat, move)
+        self.match.words.pop(self.said_key(self.table), None)
         self.look_at_table()
 
     def deal(self, match: Match) -> Table:

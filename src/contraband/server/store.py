@@ -216,7 +216,7 @@ def prepare(path: Path) -> None:
             raise StoreTrouble(f"The database {path} was written by a newer Contraband: bring this one up to date, or give another --db.")
         if version == 0 and strangers:
             raise StoreTrouble(f"{path} is a database of another program: give another file with --db.")
-        db.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;")
+        db.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;")
         db.execute("INSERT OR IGNORE INTO fact VALUES ('secret', ?)", (secrets.token_hex(32),))
     finally:
         db.close()

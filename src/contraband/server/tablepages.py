@@ -58,7 +58,7 @@ def table_page(request: Request, me: Me, live: Live, member: int, told: Mapping[
     viewer = Viewer(desk.house, desk.frame, live, member)
     wording = room.wording_of(member)
     frame = dict(viewer.frame_parts())
-    return show(
+    page = show(
         request,
         me,
         "table.html",
@@ -79,6 +79,8 @@ def table_page(request: Request, me: Me, live: Live, member: int, told: Mapping[
         am_seated=room.seat_of(member) >= 0,
         css=css_url(room.game),
     )
+    live.rest()
+    return page
 
 
 # -- joining -----------------------------------------------------------------------------------------------------------------
@@ -227,7 +229,7 @@ def place(text: str, last: int) -> int:
 
 def replay_context(room: Room, match: Match, table: Table, at: int, seat: int, wording: str) -> dict[str, Any]:
     said = {number: text for number, text in match.said.items() if number < at}
-    view = View(look(table, seat), max(seat, SPECTATOR), wording, is_open=seat == EVERYTHING, said=said)
+    view = View(look(table, seat), max(seat, SPECTATOR), wording, is_open=seat == EVERYTHING, said=match.words)
     drawn = draw_board(view)
     told = [sentence for _, sentence in sentences(table, seat, wording)] if at else []
     if told and said.get(at - 1):

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..core.board import Part
 from . import drawing
-from .edits import edit
+from .edits import CUT, edit
 from .frame import Frame
 from .house import House
 from .live import Live
@@ -34,6 +34,10 @@ class Listener:
     def nudge(self) -> None:
         self.wanted.set()
 
+    def answer(self) -> None:
+        """Say something, whether there are news or not."""
+        self.wanted.set()
+
     def close(self, code: int) -> None:
         """Ask the line to close, for this reason."""
         self.closing = code
@@ -49,10 +53,12 @@ class Viewer(Listener):
         self.frame = frame
         self.notices: list[Message] = []
         self.owes_answer = False  # a page that sent something is always told something, so that it can tell a dead line
-        self.sent: dict[str, str] = {}
+        self.sent: dict[str, str] = {}  # the parts the page has
+        self.pieces: dict[str, list[str]] = {}  # the same, cut for edits
         self.order: list[str] = []
         self.state = ""
         self.sequence = -1
+        self.drawn_for: dict[str, tuple[object, ...]] = {}  # parts of the frame: what they depended on
         self.told = (-1, 0)  # the edition of the story, and how many of its lines
         self.remarks = -1
         self.clock: tuple[Any, ...] | None = ()
@@ -100,14 +106,19 @@ class Viewer(Listener):
 
     def add_changes(self, message: Message, changed: dict[str, str]) -> None:
         """A part the page has already is sent as the edit that makes the new of the old, if that is shorter."""
-        edits = {place: edit(self.sent[place], html) for place, html in changed.items() if place in self.sent}
-        short = {place: one for place, one in edits.items() if one is not None}
-        whole = {place: html for place, html in changed.items() if place not in short}
-        if short:
-            message["edits"] = short
+        whole, edits = {}, {}
+        for place, html in changed.items():
+            pieces = html.split(CUT)
+            splices = edit(self.pieces[place], pieces, len(html)) if place in self.sent else None
+            if splices is None:
+                whole[place] = html
+            else:
+                edits[place] = splices
+            self.sent[place], self.pieces[place] = html, pieces
         if whole:
             message["parts"] = whole
-        self.sent |= changed
+        if edits:
+            message["edits"] = edits
 
     def board(self) -> list[Part]:
         """The children of the board: before the start who is gathering, in a pause the curtain, else the game."""
@@ -121,8 +132,15 @@ class Viewer(Listener):
         return [*end, *drawn.parts]
 
     def frame_parts(self) -> list[Part]:
-        names = ("controls", "people")
-        return [drawing.waiting_part(self.waiting()), *(self.frame.part(name, self.live, self.member) for name in names)]
+        """What the table waits for always; who is here and what can be done only when something about that has changed."""
+        live, room = self.live, self.live.room
+        parts = [drawing.waiting_part(self.waiting())]
+        people = (room.social, live.presence, room.state)
+        for name, key in (("people", people), ("controls", (*people, room.may_take_back(self.kind[0])))):
+            if self.drawn_for.get(name) != key:
+                self.drawn_for[name] = key
+                parts.append(self.frame.part(name, live, self.member))
+        return parts
 
     def waiting(self) -> str:
         room = self.live.room

@@ -19,7 +19,7 @@ TOUR: Sequence[tuple[str, str]] = (
     ("place", "Talk as if you all were in this place. The numbers are the order in which the Spy must say the words of the slots."),
     ("hand", "Here you speak. Type something natural; the codebook has all words that can be in a phrase."),
     ("room", "When you are sure of somebody, hold that face down for a moment. A tap does nothing."),
-    ("x-card", "If a place is no fun for you, this changes it, and nobody learns who asked."),
+    ("controls", "If a place is no fun for you, the X-card up here pauses and changes it, and nobody learns who asked."),
 )
 
 WAITS = {
@@ -60,7 +60,7 @@ def name_of(scene: Scene, field: str) -> str:
 
 
 def said_key(sight: Table) -> int:
-    """Where `view.said` must have what is typed now: the number of messages before it."""
+    """By what `view.said` has the words that are typed now: the number of messages before them."""
     return int(sight.record_view.messages)
 
 

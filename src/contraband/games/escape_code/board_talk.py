@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from ...core.board import esc
 from .board_room import call_button
-from .board_scene import TALKING, Scene, face, icon, nothing
+from .board_scene import Scene, face, icon, nothing
 from .cards import CARD_NAMES, CIVILIAN, CONTACT, INTERCEPTOR, NONE, ORDERS, PLACES, SPY, WORD_NAMES, WORDS
 from .speech.chatter import line
 from .speech.referee import clean
@@ -14,7 +14,6 @@ from .words import order_text
 
 SHOWN = 12  # slips that lie on the table
 ANGLES = 5  # ways a slip can lie
-ANOTHER_PLACE = "/x"  # what a person types for it: the table shows the X-card in its own name (COD-42)
 
 ADVICE = {
     CONTACT: "You will see the words in the middle. Hear who says four of them in the right order, then claim.",
@@ -36,7 +35,7 @@ def place(scene: Scene) -> str:
             '<p class="points">It comes with the order of the numbers, after the Broadcast.</p></div></section>'
         )
     speech = f' data-speak="{spoken_scenario(scene.place, scene.order)}"' if scene.is_voice else ""
-    return f'<section id="place" class="place"{speech}>{scenario(scene.place, scene.order)}{x_card(scene)}</section>'
+    return f'<section id="place" class="place"{speech}>{scenario(scene.place, scene.order)}</section>'
 
 
 @cache
@@ -53,18 +52,6 @@ def scenario(place: int, order: int) -> str:
 @cache
 def spoken_scenario(place: int, order: int) -> str:
     return f"Everybody, open your eyes. The scenario: {PLACES[place][0]}. The order is {order_text(order).replace('-', ', ')}."
-
-
-def x_card(scene: Scene) -> str:
-    """COD-42: a line that is typed for the viewer, for the move is not made in a seat's name."""
-    if not scene.view.can_press or scene.phase not in TALKING:
-        return ""
-    return (
-        f'<details id="x-card" class="choice" name="choice"><summary class="lit x-card">{icon("cross")}'
-        '<span>X-card</span></summary><span class="ways">'
-        "<span>The talk pauses and moves to another place. Nobody learns who asked.</span>"
-        f'<button class="lit" name="line" value="{ANOTHER_PLACE}">Another place, please</button></span></details>'
-    )
 
 
 # -- the cards at the start --------------------------------------------------------------------------------------------------

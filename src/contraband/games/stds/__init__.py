@@ -6,6 +6,6 @@ TAGLINE = "A mean little race: four different infections for each of your four c
 CREDIT = "Game and rules: Alan V., AlanvDotOrg, 2006."
 SEATS = range(2, 5)
 RULES_VERSION = 1
-CONTENT_NOTE = "This game jokes about sex and infections; its drawings show none of it. It can be played in mild words: sniffles, umbrellas and dates."
+CONTENT_NOTE = "This game jokes about sex and infections, and shows neither. It can be played in mild words: sniffles, umbrellas and dates."
 MINUTES = "20–40"
 MOOD = "Cheeky, mean, short"

@@ -2,7 +2,7 @@
 
 from ...core.board import Part, View
 from .board_cards import hand, piles, say
-from .board_facts import Facts
+from .board_facts import facts_of
 from .board_people import own_panel, panels
 from .board_stage import stage
 from .cards import NAMES, NONE
@@ -21,7 +21,7 @@ TOUR = (
 
 def waiting(view: View) -> str:
     """Whose turn it is and what the table waits for, in one sentence, safe to put into HTML."""
-    facts = Facts(view)
+    facts = facts_of(view)
     if facts.is_over:
         who = f"{view.name(facts.winner)} wins" if facts.winner != NONE else "A draw"
         return f"{who} in turn {facts.turns}."
@@ -36,7 +36,7 @@ def waiting(view: View) -> str:
 
 
 def parts(view: View) -> list[Part]:
-    facts = Facts(view)
+    facts = facts_of(view)
     return [*panels(facts), stage(facts), piles(facts), own_panel(facts), hand(facts)]
 
 

@@ -113,3 +113,12 @@ class Facts:
             elif kind == PLACES:
                 found[second] = (first,)
         return found
+
+
+def facts_of(view: View) -> Facts:
+    """The facts of a view, read once although both the sentence and the board ask for them."""
+    kept = getattr(view, "facts", None)
+    if not isinstance(kept, Facts):
+        kept = Facts(view)
+        view.facts = kept  # type: ignore[attr-defined]
+    return kept

@@ -3,6 +3,7 @@ const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 4000;
 const SAY_SO_AFTER = 1000;
 const ANSWER_WITHIN = 8000; // a phone that changed its network often does not notice that the line is dead
+const HEARD_WITHIN = 50000; // the server says something every twenty seconds
 const NO_PLACE_HERE = 4403;
 const NO_SUCH_TABLE = 4404;
 
@@ -11,6 +12,7 @@ let pause = FIRST_PAUSE;
 let retry = 0;
 let silence = 0;
 let answer = 0;
+let quiet = 0;
 let hear = () => {};
 
 export function openLine(onMessage) {
@@ -59,11 +61,14 @@ function opened() {
 function received(event) {
   pause = FIRST_PAUSE;
   clearTimeout(answer);
+  clearTimeout(quiet);
+  quiet = setTimeout(() => socket.close(), HEARD_WITHIN);
   hear(JSON.parse(event.data));
 }
 
 function closed(event) {
   clearTimeout(answer);
+  clearTimeout(quiet);
   if (event.code === NO_PLACE_HERE) return location.reload();
   if (event.code === NO_SUCH_TABLE) return location.assign("/");
   silence ||= setTimeout(() => tell("Connecting…"), SAY_SO_AFTER);

@@ -13,7 +13,7 @@ def look(table: Table, seat: int, wording: str = "original", said: Mapping[int, 
     can_press = seat >= 0 and not table.is_over and not is_open
     view = View(table if is_open else table.blanked(seat), seat, wording, can_press=can_press, is_open=is_open)
     if said is not None:
-        view.said = said  # type: ignore[attr-defined]
+        view.said = said
     return view
 
 
