@@ -281,8 +281,12 @@ class Sight(Table):
             "timer": vars(timer) if timer else None,
             "zones": {zone.name: zone.read(self.record_view) for zone in self.shown_zones},
             "events": self.sentences(seat, wording),
-            "result": result and {"rule": result.rule, "reason": result.sentence, "seats": [vars(o) for o in result.outcomes]},
+            "result": result and self.describe_result(result, wording),
         }
+
+    def describe_result(self, result: Result, wording: str) -> dict[str, Any]:
+        reason = self.game.words.soften(result.sentence, wording)
+        return {"rule": result.rule, "reason": reason, "seats": [vars(outcome) for outcome in result.outcomes]}
 
 
 def read_events(t: Record, kinds: Sequence[str]) -> list[Event]:

@@ -1,6 +1,7 @@
 """What is answered when something goes wrong: the right status, and a sentence that says what would be right."""
 
 import logging
+import sqlite3
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 
@@ -9,25 +10,32 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from ..core.errors import ContrabandError, Refused, UnknownGame
+from .api_body import WrongKind
 from .desk import Desk
 from .guard import NotOurs, TooFast, TooLarge
 from .house import NoSuchTable, TooMany
-from .identity import who
+from .identity import NoToken, who
+from .problems import as_json, is_api
+from .readiness import NotReady
 from .store import StoreTrouble
-from .verbs import NotAllowed, Stale
+from .verbs import NotAllowed, NotNow, Stale
 
 log = logging.getLogger("contraband.server")
 
 STATUS: dict[type[ContrabandError], int] = {
     NoSuchTable: 404,
     UnknownGame: 404,
+    NoToken: 401,
+    NotNow: 409,
     NotAllowed: 403,
     NotOurs: 403,
     Stale: 409,
     Refused: 409,
     TooLarge: 413,
+    WrongKind: 415,
     TooFast: 429,
     TooMany: 503,
+    NotReady: 503,
     StoreTrouble: 503,
 }
 HEADLINES = {
@@ -41,6 +49,7 @@ HEADLINES = {
     500: "Our mistake",
     503: "Not at the moment",
 }
+HINTS = {401: {"www-authenticate": "Bearer"}, 429: {"retry-after": "5"}, 503: {"retry-after": "5"}}
 
 
 def status_of(error: ContrabandError) -> int:
@@ -53,9 +62,18 @@ async def on_error(request: Request, error: Exception) -> Response:
     return answer(request, status_of(error), sentence(error), error)
 
 
+async def on_store(request: Request, error: Exception) -> Response:
+    """The database did not answer while it was read."""
+    log.error("the store cannot be read", exc_info=error)
+    return await on_error(request, StoreTrouble("The tables cannot be read at the moment. Nothing is lost; please try again."))
+
+
 async def on_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    text = {404: "There is no such page.", 405: "This address does not take that kind of request."}
+    nothing = (
+        "There is nothing at this address: GET /api lists what there is." if is_api(request.scope["path"]) else "There is no such page."
+    )
+    text = {404: nothing, 405: "This address does not take that kind of request."}
     answered = answer(request, error.status_code, text.get(error.status_code, HTTPStatus(error.status_code).phrase))
     for name, value in (error.headers or {}).items():
         answered.headers[name] = value
@@ -72,8 +90,8 @@ def sentence(error: ContrabandError) -> str:
 
 
 def answer(request: Request, status: int, text: str, error: ContrabandError | None = None) -> Response:
-    headers = {"retry-after": "5"} if status in (429, 503) else {}
-    if request.url.path.startswith("/api"):
+    headers = HINTS.get(status, {})
+    if is_api(request.scope["path"]):
         return JSONResponse(as_json(status, text, error), status, headers)
     desk: Desk = request.app.state.desk
     me = who(request)
@@ -92,11 +110,10 @@ def answer(request: Request, status: int, text: str, error: ContrabandError | No
     return HTMLResponse(page, status, headers)
 
 
-def as_json(status: int, text: str, error: ContrabandError | None) -> dict[str, object]:
-    """The shape of every error of the API."""
-    rule = error.rule if isinstance(error, Refused) else None
-    return {"status": status, "error": type(error).__name__ if error else "HTTP", "message": text, "rule": rule}
-
-
 Handler = Callable[[Request, Exception], Awaitable[Response]]
-HANDLERS: dict[type[Exception] | int, Handler] = {ContrabandError: on_error, HTTPException: on_http, Exception: on_bug}
+HANDLERS: dict[type[Exception] | int, Handler] = {
+    ContrabandError: on_error,
+    sqlite3.Error: on_store,
+    HTTPException: on_http,
+    Exception: on_bug,
+}

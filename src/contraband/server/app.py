@@ -13,6 +13,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from .. import __version__, games
 from . import pages, tablepages
 from .answers import HANDLERS
+from .api import api_routes
 from .desk import Desk
 from .frame import Frame, board_css, static_bytes
 from .guard import Door, LimitRequests, Limits
@@ -71,20 +72,26 @@ def routes() -> list[BaseRoute]:
         Route("/rules/{game}", pages.rules),
         Route("/t/{code}", tablepages.table),
         Route("/t/{code}/join", tablepages.join, methods=["POST"]),
-        Route("/t/{code}/games/{number:int}/replay", tablepages.replay),
-        Route("/t/{code}/games/{number:int}/record", tablepages.record),
+        Route("/t/{code}/games/{number}/replay", tablepages.replay),
+        Route("/t/{code}/games/{number}/record", tablepages.record),
         Route("/t/{code}/{verb}", tablepages.act, methods=["POST"]),
         WebSocketRoute("/t/{code}/socket", table_socket),
         Route("/in/{code}/{token}", tablepages.move_in, methods=["GET", "POST"]),
         Route("/static/games/{game}.css", game_css),
         Route("/static/{path:path}", static),
         Route("/health", health),
+        *api_routes(),
     ]
 
 
 def make_app(settings: Settings, store: Store, now: Callable[[], float] | None = None) -> Door:
     """The whole server around an open store; the door is outside of everything, our own mistakes too."""
-    return Door(make_inner_app(settings, store, now))
+    inner = make_inner_app(settings, store, now)
+
+    def say_goodbye() -> None:
+        inner.state.desk.house.say_goodbye()
+
+    return Door(inner, say_goodbye)
 
 
 def make_inner_app(settings: Settings, store: Store, now: Callable[[], float] | None = None) -> Starlette:

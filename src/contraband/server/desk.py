@@ -13,6 +13,7 @@ from .house import House
 from .identity import Me, Seal
 from .live import Live, Papers
 from .readiness import Readiness
+from .room import Entry
 from .settings import Settings
 from .verbs import Fields
 
@@ -28,11 +29,11 @@ class Desk:
     limits: Limits
     readiness: Readiness
 
-    async def act(self, live: Live, member: int, verb: str, fields: Fields) -> None:
-        """Carry out what a member asks for. Talk has a limit of its own, however it comes in."""
+    async def act(self, live: Live, member: int, verb: str, fields: Fields) -> list[Entry]:
+        """Carry out what a member asks for, and say what it wrote. Talk has a limit of its own, however it comes in."""
         if verb in ("chat", "say"):
             self.limits.check(self.limits.chat, live.room.members[member].person, "remarks")
-        await self.house.act(live, member, verb, fields)
+        return await self.house.act(live, member, verb, fields)
 
     def papers(self, me: Me, connection: HTTPConnection) -> Papers:
         return Papers(self.seal.csrf(me), self.base(connection))

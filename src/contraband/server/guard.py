@@ -4,14 +4,15 @@ import logging
 import re
 import time
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from urllib.parse import parse_qsl
 
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import PlainTextResponse
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..core.errors import ContrabandError
+from .problems import as_json, is_api
 
 log = logging.getLogger("contraband.access")
 
@@ -115,8 +116,9 @@ async def read_form(request: Request) -> dict[str, str]:
 class Door:
     """The outermost layer: headers on everything that goes out, and one line in the log for it."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, say_goodbye: Callable[[], None] = lambda: None) -> None:
         self.app = app
+        self.say_goodbye = say_goodbye
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -145,9 +147,17 @@ class LimitRequests:
             try:
                 limits.check(limits.requests, address(HTTPConnection(scope)), "requests")
             except TooFast as error:
-                await PlainTextResponse(str(error), 429, {"retry-after": "5"})(scope, receive, send)
+                await slow_down(scope["path"], error)(scope, receive, send)
                 return
         await self.app(scope, receive, send)
+
+
+def slow_down(path: str, error: TooFast) -> Response:
+    """As cheap an answer as there is."""
+    headers = {"retry-after": "5"}
+    if is_api(path):
+        return JSONResponse(as_json(429, str(error), error), 429, headers)
+    return PlainTextResponse(str(error), 429, headers)
 
 
 def missing_headers(present: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:

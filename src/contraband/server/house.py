@@ -57,10 +57,11 @@ class House:
         for name in games.names():
             await readiness.ready[name].wait()
         for code in self.store.rooms_in([PLAYING]):
-            with contextlib.suppress(NoSuchTable):
+            with contextlib.suppress(NoSuchTable, Stale):
                 live = self.find(code)
-                missed = self.now() - max(last, live.room.changed_at)
-                await self.write(live, [{"k": "outage", "seconds": max(0.0, missed)}])
+                async with live.lock:  # people may be back already
+                    missed = self.now() - max(last, live.room.changed_at)
+                    await self.write(live, [{"k": "outage", "seconds": max(0.0, missed)}])
                 self.plan(live)
         self.spawn(self.beat())
 
@@ -74,6 +75,13 @@ class House:
             self.notice_who_left()
             self.forget_idle_rooms()
             await asyncio.sleep(BEAT)
+
+    def say_goodbye(self) -> None:
+        """The server is about to stop: whoever is connected is told, so that no connection is cut."""
+        self.is_open = False
+        for live in self.rooms.values():
+            for viewer in live.viewers:
+                viewer.close(driver.RESTART)
 
     def notice_who_left(self) -> None:
         for live in self.rooms.values():
@@ -161,12 +169,14 @@ class House:
     def asked(self, live: Live, member: int, fields: Fields) -> Asked:
         return Asked(live.room, member, fields, live.away(self.now(), self.settings.grace))
 
-    async def act(self, live: Live, member: int, verb: str, fields: Fields) -> None:
-        """Carry a verb out, or raise and say why not."""
+    async def act(self, live: Live, member: int, verb: str, fields: Fields) -> list[Entry]:
+        """Carry a verb out and say what it wrote, or raise and say why not."""
         async with live.lock:
             self.check_member(live, member)
-            await self.write(live, decide(self.asked(live, member, fields), verb))
+            entries = decide(self.asked(live, member, fields), verb)
+            await self.write(live, entries)
         self.plan(live)
+        return entries
 
     def check_member(self, live: Live, member: int) -> None:
         if live.room.members[member].is_removed:
@@ -256,12 +266,19 @@ class House:
         self.tell(live)
         self.spawn(self.welcome_back(live, member))
 
+    async def heard_of(self, live: Live, member: int) -> None:
+        """A program has asked for something: it is here, although it stays on no line."""
+        live.seen[member] = self.now()
+        if driver.on_return(live, member):
+            await self.welcome_back(live, member)
+
     async def welcome_back(self, live: Live, member: int) -> None:
         """Whoever is back plays on themselves, and wakes a table that fell asleep."""
-        async with live.lock:
-            entries = driver.on_return(live, member)
-            if entries:
-                await self.write(live, entries)
+        with contextlib.suppress(Stale):  # another process was quicker
+            async with live.lock:
+                entries = driver.on_return(live, member)
+                if entries:
+                    await self.write(live, entries)
         self.plan(live)
 
     def went(self, live: Live, member: int) -> None:

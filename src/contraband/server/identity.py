@@ -18,6 +18,10 @@ YEAR = 365 * 24 * 3600
 LONGEST_TOKEN = 100
 
 
+class NoToken(ContrabandError):
+    """A program that does not say who it is, or says it with a token nobody has been given here."""
+
+
 def new_token() -> str:
     return secrets.token_urlsafe(32)
 
@@ -55,6 +59,17 @@ def who(request: HTTPConnection) -> Me:
         wording if wording in WORDINGS else ORIGINAL,
         frozenset(request.cookies.get(NOTED, "").split(".")),
     )
+
+
+def bearer(request: HTTPConnection) -> str | None:
+    """The token a program sends, if any. Cookies do not count there: so no other site can act in a browser's name."""
+    given = request.headers.get("authorization")
+    if given is None:
+        return None
+    scheme, _, token = given.partition(" ")
+    if scheme.casefold() != "bearer" or not 20 <= len(token) <= LONGEST_TOKEN:
+        raise NoToken("Say who you are like this: Authorization: Bearer TOKEN, with the token you were given when you joined.")
+    return token
 
 
 def cookie_name(request: HTTPConnection) -> str:

@@ -7,7 +7,7 @@ from .room import Room
 from .story import Stories
 
 if TYPE_CHECKING:
-    from .viewers import Viewer
+    from .viewers import Listener
 
 
 MOST_KEPT = 64  # parts of the frame
@@ -29,7 +29,7 @@ class Live:
     def __init__(self, room: Room, now: float) -> None:
         self.room = room
         self.lock = asyncio.Lock()  # one change at a time, from the decision until the disk has it
-        self.viewers: set[Viewer] = set()
+        self.viewers: set[Listener] = set()
         self.seen: dict[int, float] = {}  # by member: when they were last here
         self.loaded_at = now
         self.wake: asyncio.TimerHandle | None = None

@@ -239,7 +239,7 @@ def new_form(
         notice,
         game=box(desk, game, me),
         seats=game.seats,
-        best=int(given["seats"]) if given.get("seats", "").isdigit() else best_seats(game),
+        best=asked_seats(given) or best_seats(game),
         options=described_options(game, wording_of(desk, me), given),
         styles=list(game.styles),
         forced_mild=desk.settings.wording == MILD,
@@ -249,7 +249,7 @@ def new_form(
 async def open_table(request: Request, me: Me, game: Game, fields: Mapping[str, str]) -> Response:
     desk = desk_of(request)
     desk.limits.check(desk.limits.openings, address(request), "new tables")
-    seats = int(fields["seats"]) if fields.get("seats", "").isdigit() and len(fields["seats"]) < 4 else 0
+    seats = asked_seats(fields)
     options = {name.removeprefix("opt-"): value for name, value in fields.items() if name.startswith("opt-") and value != ""}
     options = {name: value for name, value in options.items() if not is_default(game, name, value)}
     first = {"name": me.name, "seat": "0", "wording": wording_of(desk, me), "bench": "1" if "spectators" in fields else "0"}
@@ -257,6 +257,12 @@ async def open_table(request: Request, me: Me, game: Game, fields: Mapping[str, 
         first["mild"] = "1"
     live = await desk.house.open_room(game, seats, options, me.person, first)
     return go(request, me, f"/t/{live.room.code}")
+
+
+def asked_seats(fields: Mapping[str, str]) -> int:
+    """The number of seats a form asks for; 0, which no game takes, when it is none."""
+    text = fields.get("seats", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
 
 
 def is_default(game: Game, name: str, value: str) -> bool:

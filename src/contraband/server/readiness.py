@@ -10,6 +10,10 @@ from ..core.errors import ContrabandError
 from ..lab.warm import ONE_GAME
 
 
+class NotReady(ContrabandError):
+    """A game whose rules could not be compiled."""
+
+
 class Readiness:
     """How far each game is: 100 when it can be played."""
 
@@ -54,7 +58,7 @@ class Readiness:
     def is_ready(self, name: str) -> bool:
         """Also when it failed: whoever asks for the game then is told so."""
         if name in self.failed:
-            raise ContrabandError(f"The rules of {name} could not be compiled; run `contraband warm` to see why.")
+            raise NotReady(f"The rules of {name} could not be compiled; run `contraband warm` to see why.")
         return self.ready[name].is_set()
 
     async def wait_for(self, name: str) -> None:

@@ -13,6 +13,7 @@ import uvicorn
 from ..core.errors import BadOption, ContrabandError
 from ..core.wording import WORDINGS
 from .app import make_app
+from .guard import Door
 from .settings import Settings
 from .store import Store, open_store
 
@@ -75,7 +76,16 @@ def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 async def run(settings: Settings, store: Store, listener: socket.socket, browse_to: str | None) -> None:
     if browse_to is not None:
         asyncio.get_running_loop().call_later(0.5, webbrowser.open, browse_to)
-    await uvicorn.Server(config(settings, store)).serve([listener])
+    await Server(config(settings, store)).serve([listener])
+
+
+class Server(uvicorn.Server):
+    """Streams have no end of their own: before the server waits for its connections, it says goodbye to whoever is on one."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if isinstance(self.config.app, Door):
+            self.config.app.say_goodbye()
+        await super().shutdown(sockets)
 
 
 def config(settings: Settings, store: Store) -> uvicorn.Config:

@@ -17,6 +17,7 @@ class Story:
     match: Match | None = None
     moves: int = 0
     lines: list[str] = field(default_factory=list)
+    texts: list[tuple[int, str]] = field(default_factory=list)  # the same without HTML, each with the number of its move
     edition: int = 0  # another one when lines that were told are no longer true
 
 
@@ -45,13 +46,14 @@ class Stories:
 
     def tell(self, story: Story, table: Table, seat: int, wording: str) -> None:
         line = log_line(table, room_match(story), story.moves, seat, wording)
+        story.moves += 1
         if line:
             story.lines.append(line)
-        story.moves += 1
+            story.texts.append((story.moves, log_text(table, room_match(story), story.moves - 1, seat, wording)))
 
     def tell_anew(self, story: Story, seat: int, wording: str) -> None:
         self.editions += 1
-        story.match, story.moves, story.lines, story.edition = self.room.match, 0, [], self.editions
+        story.match, story.moves, story.lines, story.texts, story.edition = self.room.match, 0, [], [], self.editions
         for place, table in enumerate(self.room.replay(self.room.match)):
             if place:
                 self.tell(story, table, seat, wording)
@@ -78,3 +80,12 @@ def log_line(table: Table, match: Match, number: int, seat: int, wording: str) -
     is_head = heads is None or any(kind in heads for kind, _ in told)
     text = " ".join(filter(None, texts))
     return f'<li class="{"head" if is_head else "more"}">{text}</li>' if text else ""
+
+
+def log_text(table: Table, match: Match, number: int, seat: int, wording: str) -> str:
+    """The same line as plain text, for programs."""
+    texts = [sentence for _, sentence in sentences(table, seat, wording)]
+    said = match.said.get(number)
+    if said is not None and texts:
+        texts[0] = f"{table.names[match.moves[number][0]]}: {said}" if said else ""
+    return " ".join(filter(None, texts))

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from ..core.board import View
-from ..core.errors import ContrabandError, Unreadable
+from ..core.errors import ContrabandError, Unreadable, short
 from ..core.record import SPECTATOR
 from ..core.story import EVERYTHING, look, sentences
 from ..core.table import Table
@@ -22,7 +22,7 @@ from .names import person_name
 from .pages import desk_of, fields_of, go, needs_note, not_ready, show, wording_of
 from .room import Match, Room
 from .socket import notice
-from .verbs import NotAllowed
+from .verbs import NotAllowed, NotNow
 from .viewers import Viewer
 
 
@@ -168,20 +168,30 @@ async def move_in(request: Request) -> Response:
 
 def find_match(request: Request) -> tuple[Live, int, Match]:
     live, member = enter(request, who(request))
-    number = int(request.path_params["number"])
-    if not 1 <= number <= len(live.room.matches):
-        raise NoSuchTable(f"This table has played {len(live.room.matches)} games; there is no game {number}.")
-    return live, member, live.room.matches[number - 1]
+    return live, member, match_of(live.room, request.path_params["number"])
+
+
+def match_of(room: Room, number: str) -> Match:
+    """A game of a room by its number in an address, which counts from 1."""
+    numbered = {str(place): match for place, match in enumerate(room.matches, 1)}
+    if number not in numbered:
+        raise NoSuchTable(f"This table has played {len(room.matches)} games; there is no game {short(number)}.")
+    return numbered[number]
 
 
 async def record(request: Request) -> Response:
     """The record file: only of a game that is over, as it tells everything."""
     live, _, match = find_match(request)
-    if not match.ending:
-        raise NotAllowed("The record tells every secret of a game: it can be had when the game is over.")
-    *_, last = live.room.replay(match)
+    text = record_of(live.room, match)
     name = f"{live.room.game.name}-{live.room.code[:4]}-{request.path_params['number']}.txt"
-    return PlainTextResponse(last.record(match.players), headers={"content-disposition": f'attachment; filename="{name}"'})
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+def record_of(room: Room, match: Match) -> str:
+    if not match.ending:
+        raise NotNow("The record tells every secret of a game: it can be had when the game is over.")
+    *_, last = room.replay(match)
+    return last.record(match.players)
 
 
 def viewers_of(room: Room, match: Match, member: int) -> dict[str, tuple[str, int]]:

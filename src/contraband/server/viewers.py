@@ -1,4 +1,4 @@
-"""Whoever looks at a room through a socket: each is told what changed since they were last told, as fast as they can listen."""
+"""Whoever is on the line to a room: each page is told what changed since it was last told, as fast as it can listen."""
 
 import asyncio
 import json
@@ -16,18 +16,42 @@ from .story import Kind
 Message = dict[str, Any]
 
 
-class Viewer:
-    """One open page. `wanted` is set whenever there may be news; the socket's own task asks for them when it can send."""
+class Listener:
+    """A member on the line. `wanted` is set whenever there may be news; the line's own task asks for them when it can send."""
 
-    def __init__(self, house: House, frame: Frame, live: Live, member: int) -> None:
-        self.house = house
-        self.frame = frame
+    def __init__(self, live: Live, member: int) -> None:
         self.live = live
         self.member = member
         self.wanted = asyncio.Event()
         self.wanted.set()
-        self.notices: list[Message] = []
         self.closing: int | None = None
+
+    @property
+    def kind(self) -> Kind:
+        room = self.live.room
+        return room.seat_of(self.member), room.wording_of(self.member)
+
+    def nudge(self) -> None:
+        self.wanted.set()
+
+    def answer(self) -> None:
+        """Say something, whether there are news or not."""
+        self.wanted.set()
+
+    def close(self, code: int) -> None:
+        """Ask the line to close, for this reason."""
+        self.closing = code
+        self.wanted.set()
+
+
+class Viewer(Listener):
+    """One open page."""
+
+    def __init__(self, house: House, frame: Frame, live: Live, member: int) -> None:
+        super().__init__(live, member)
+        self.house = house
+        self.frame = frame
+        self.notices: list[Message] = []
         self.owes_answer = False  # a page that sent something is always told something, so that it can tell a dead line
         self.sent: dict[str, str] = {}  # the parts the page has
         self.pieces: dict[str, list[str]] = {}  # the same, cut for edits
@@ -38,19 +62,6 @@ class Viewer:
         self.told = (-1, 0)  # the edition of the story, and how many of its lines
         self.remarks = -1
         self.clock: tuple[Any, ...] | None = ()
-
-    @property
-    def kind(self) -> Kind:
-        room = self.live.room
-        return room.seat_of(self.member), room.wording_of(self.member)
-
-    def nudge(self) -> None:
-        self.wanted.set()
-
-    def close(self, code: int) -> None:
-        """Ask the socket to close, for this reason."""
-        self.closing = code
-        self.wanted.set()
 
     def tell(self, notice: Message) -> None:
         self.notices.append(notice)

@@ -15,6 +15,10 @@ class NotAllowed(ContrabandError):
     """Somebody asked for what is not theirs to do here, or not now."""
 
 
+class NotNow(NotAllowed):
+    """Something that can be done at another time: before the game, during it, or after it."""
+
+
 class Stale(ContrabandError):
     """A move made while looking at a table that has moved on since."""
 

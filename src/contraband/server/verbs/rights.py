@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ...core.errors import Unreadable, short
 from ...core.record import SPECTATOR
 from ..room import GATHERING, OVER, PAUSED, PLAYING, Entry
-from .asking import VERBS, Asked, NotAllowed
+from .asking import VERBS, Asked, NotAllowed, NotNow
 
 HOST_ONLY = ("start", "lock", "unlock", "remove", "host", "bot")
 SEATED_ONLY = ("move", "say", "undo", "pause", "xcard", "standin", "rematch", "device", "stand")
@@ -31,9 +31,16 @@ NOT_NOW = {
 
 def why_not(asked: Asked, name: str) -> str:
     """Why somebody may not do this here and now; nothing if they may. The only place where this is written."""
+    return why_not_now(asked, name) or why_not_them(asked, name)
+
+
+def why_not_now(asked: Asked, name: str) -> str:
+    state = asked.room.state
+    return NOT_NOW[state] if name in STATES and state not in STATES[name] else ""
+
+
+def why_not_them(asked: Asked, name: str) -> str:
     room = asked.room
-    if name in STATES and room.state not in STATES[name]:
-        return NOT_NOW[room.state]
     if name in HOST_ONLY and not asked.is_host:
         return f"Only the host can do that: {room.members[room.host].name}."
     if name in SEATED_ONLY and asked.seat == SPECTATOR:
@@ -82,5 +89,5 @@ def decide(asked: Asked, name: str) -> list[Entry]:
         raise Unreadable(f"There is nothing called {short(name)} to do at a table.")
     why = why_not(asked, name)
     if why:
-        raise NotAllowed(why)
+        raise NotNow(why) if why_not_now(asked, name) else NotAllowed(why)
     return VERBS[name](asked)

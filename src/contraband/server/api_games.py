@@ -1,0 +1,71 @@
+"""The API's answers about games: what there is to play, with which options, and by which rules."""
+
+from typing import Any
+
+from .. import __version__, games
+from ..core.game import Game
+from ..core.wording import MILD, ORIGINAL, WORDINGS
+from .api_operation import Call
+from .desk import Desk
+from .pages import best_seats, described_options
+
+
+def wording_here(desk: Desk, wanted: str) -> str:
+    """The words somebody wants, unless nobody here sees others than mild ones."""
+    return MILD if desk.settings.wording == MILD else wanted
+
+
+async def list_games(call: Call) -> dict[str, Any]:
+    wording = wording_here(call.desk, call.given["wording"])
+    return {"games": [show_game(call.desk, games.find(name), wording) for name in games.names()]}
+
+
+def show_game(desk: Desk, game: Game, wording: str) -> dict[str, Any]:
+    original = game.mild_title if wording_here(desk, ORIGINAL) == MILD else game.title
+    return {
+        "name": game.name,
+        "titles": dict(zip(WORDINGS, (original, game.mild_title), strict=True)),
+        "tagline": game.words.soften(game.tagline, wording),
+        "credit": game.credit,
+        "content_note": game.words.soften(game.content_note, wording),
+        "rules_version": game.rules_version,
+        "seats": {"fewest": game.seats[0], "most": game.seats[-1], "best": best_seats(game)},
+        "options": [show_option(option) for option in described_options(game, wording)],
+        "bots": list(game.styles),
+        "reads_text": hasattr(game.part("screen"), "interpret"),
+        "is_ready": desk.readiness.percent[game.name] == 100,
+    }
+
+
+def show_option(option: dict[str, Any]) -> dict[str, Any]:
+    is_number = option["kind"] == "number"
+    return {
+        "name": option["name"],
+        "help": option["help"],
+        "rule": option["rule"],
+        "values": None if is_number else option["choices"],
+        "low": option["low"] if is_number else None,
+        "high": option["high"] if is_number else None,
+        "default": option["default"],
+    }
+
+
+async def show_rules(call: Call) -> dict[str, Any]:
+    game = games.find(call.request.path_params["game"])
+    wording = wording_here(call.desk, call.given["wording"])
+    soften = game.words.soften
+    rules = [
+        {"id": rule.id, "heading": soften(rule.heading, wording), "text": soften(rule.text, wording)}
+        for rule in game.rulebook.rules.values()
+    ]
+    return {"game": game.name, "rules_version": game.rules_version, "wording": wording, "rules": rules}
+
+
+def index_of(operations: list[tuple[str, str, str]]) -> dict[str, Any]:
+    """What is found at the front door of the API."""
+    return {
+        "name": "contraband",
+        "version": __version__,
+        "openapi": "/api/openapi.json",
+        "operations": [{"method": method, "path": path, "summary": summary} for method, path, summary in operations],
+    }
