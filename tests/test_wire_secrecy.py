@@ -131,7 +131,9 @@ def everything(played: Played, live: Live, member: int) -> dict[str, bytes]:
 
 def api_answers(client: TestClient, here: str, secret: str) -> dict[str, bytes]:
     headers = {"authorization": f"Bearer {secret}"}
-    return {path: client.get(f"/api/tables{here.removeprefix('/t')}{path}", headers=headers).content for path in ("", "/log")}
+    answers = {path: client.get(f"/api/tables{here.removeprefix('/t')}{path}", headers=headers) for path in ("", "/log", "/log?since=1")}
+    assert {answer.status_code for answer in answers.values()} == {200}
+    return {f"api {path}": answer.content for path, answer in answers.items()}
 
 
 class _Me:

@@ -28,15 +28,18 @@ def fill_in(template: str, event: Event, names: Sequence[str], says: Mapping[str
     any other letter before the number of a detail says what it is, as the game's own `says` tells.
     """
     fills: dict[str, object] = {}
-    for gap in gaps(template):
-        detail = event.details[int(gap[1:])] if gap != "seat" else event.seat
-        if gap == "seat" or gap[0] == "p":
+    for gap, kind, place in gaps(template):
+        detail = event.seat if place is None else event.details[place]
+        if kind in ("seat", "p"):
             fills[gap] = at(names, detail)
         else:
-            fills[gap] = detail if gap[0] == "n" else says[gap[0]](detail)
+            fills[gap] = detail if kind == "n" else says[kind](detail)
     return template.format(**fills)
 
 
 @cache
-def gaps(template: str) -> tuple[str, ...]:
-    return tuple({name for _, name, _, _ in Formatter().parse(template) if name})
+def gaps(template: str) -> tuple[tuple[str, str, int | None], ...]:
+    """The gaps of a sentence: each with what it says, and the number of the detail, if it is about one."""
+    names = {name for _, name, _, _ in Formatter().parse(template) if name}
+    kinds = {name: name.rstrip("0123456789") for name in names}
+    return tuple((name, kind, int(name[len(kind) :]) if name != kind else None) for name, kind in kinds.items())
