@@ -67,6 +67,7 @@ def routes() -> list[BaseRoute]:
         Route("/tables", pages.tables),
         Route("/play/{game}", pages.play_now, methods=["POST"]),
         Route("/note/{game}", pages.note, methods=["GET", "POST"]),
+        Route("/ready/{game}", pages.ready),
         Route("/new/{game}", pages.new_table, methods=["GET", "POST"]),
         Route("/rules/{game}", pages.rules),
         Route("/t/{code}", tablepages.table),

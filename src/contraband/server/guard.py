@@ -32,7 +32,7 @@ HEADERS = {
 }
 UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
 # A room's code lets people in, and a personal link is a seat: neither belongs into a log.
-SECRET_PARTS = re.compile(r"(?<=/t/)[^/]+|(?<=/in/)[^/]+|(?<=/tables/)[^/]+")
+SECRET_PARTS = re.compile(r"(?<=^/t/)[^/]+|(?<=^/in/).+|(?<=^/api/tables/)[^/]+")
 
 
 class TooLarge(ContrabandError):
@@ -167,5 +167,5 @@ def missing_headers(present: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes,
 
 
 def note(scope: Scope, status: int, seconds: float) -> None:
-    path = SECRET_PARTS.sub("…", scope["path"])
-    log.info("%s %s %s %.1f ms", scope["method"], path[:200].encode("ascii", "backslashreplace").decode(), status, seconds * 1000)
+    path = SECRET_PARTS.sub("*", scope["path"])
+    log.info("%s %s %s %.1f ms", scope["method"], path[:200].encode("unicode_escape").decode(), status, seconds * 1000)

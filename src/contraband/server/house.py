@@ -116,11 +116,20 @@ class House:
         """The room of a code, fetched from the store if need be."""
         live = self.rooms.get(code)
         if live is None:
-            bodies = self.store.entries(code) if is_code(code) else []
-            if not bodies:
-                raise NoSuchTable("There is no table with this link. Perhaps a letter is missing at its end?")
-            live = self.take_in(self.rebuild(code, [json.loads(body) for body in bodies]))
+            live = self.take_in(self.rebuild(code, [json.loads(body) for body in self.bodies(code)]))
         return live
+
+    def game_of(self, code: str) -> Game:
+        """The game of a room, without opening it: its rules may not be compiled yet."""
+        if code in self.rooms:
+            return self.rooms[code].room.game
+        return games.find(json.loads(self.bodies(code)[0])["game"])
+
+    def bodies(self, code: str) -> list[str]:
+        found = self.store.entries(code) if is_code(code) else []
+        if not found:
+            raise NoSuchTable("There is no table with this link. Perhaps a letter is missing at its end?")
+        return found
 
     def take_in(self, room: Room) -> Live:
         room.is_mild = room.is_mild or self.settings.wording == MILD

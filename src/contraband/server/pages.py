@@ -21,6 +21,7 @@ from .names import person_name
 from .room import OVER
 from .rulepages import chapters
 
+LOOK_AGAIN = 2  # seconds
 SHORTLY = 5  # tables of one's own on the shelf
 AGO = ((86400, "day"), (3600, "hour"), (60, "minute"))
 
@@ -147,13 +148,34 @@ async def play_now(request: Request) -> Response:
 
 async def start_now(request: Request, me: Me, game: Game) -> Response:
     desk = desk_of(request)
+    if not desk.readiness.is_ready(game.name):
+        return go(request, me, f"/ready/{game.name}")
     desk.limits.check(desk.limits.openings, address(request), "new tables")
-    await desk.readiness.wait_for(game.name)
     alone = getattr(game.part("screen"), "LIVE_OPTIONS", {})
     fields = {"name": me.name, "seat": "0", "wording": wording_of(desk, me)}
     live = await desk.house.open_room(game, best_seats(game), alone, me.person, fields)
     await desk.house.act(live, 0, "start", {})
     return go(request, me, f"/t/{live.room.code}")
+
+
+async def ready(request: Request) -> Response:
+    """Where one waits, once in the life of an installation, until the rules of a game are compiled."""
+    me, game = who(request), games.find(request.path_params["game"])
+    return ready_page(request, me, game, "play")
+
+
+def not_ready(request: Request, me: Me, game: Game) -> Response | None:
+    """The same instead of a page that needs the rules; it looks again by itself."""
+    is_ready = desk_of(request).readiness.is_ready(game.name)
+    return None if is_ready else ready_page(request, me, game, request.url.path)
+
+
+def ready_page(request: Request, me: Me, game: Game, then: str) -> Response:
+    about_it = box(desk_of(request), game, me)
+    page = show(request, me, "ready.html", game=about_it, then=then)
+    if not about_it["ready"]:
+        page.headers["refresh"] = str(LOOK_AGAIN)
+    return page
 
 
 def best_seats(game: Game) -> int:
@@ -191,6 +213,9 @@ async def new_table(request: Request) -> Response:
     me, game = who(request), games.find(request.path_params["game"])
     if needs_note(desk_of(request), me, game):
         return go(request, me, f"/note/{game.name}?then=new")
+    waits = not_ready(request, me, game)
+    if waits is not None:
+        return waits
     if request.method == "GET":
         return new_form(request, me, game)
     fields = await fields_of(request, me)
@@ -224,7 +249,6 @@ def new_form(
 async def open_table(request: Request, me: Me, game: Game, fields: Mapping[str, str]) -> Response:
     desk = desk_of(request)
     desk.limits.check(desk.limits.openings, address(request), "new tables")
-    await desk.readiness.wait_for(game.name)
     seats = asked_seats(fields)
     options = {name.removeprefix("opt-"): value for name, value in fields.items() if name.startswith("opt-") and value != ""}
     options = {name: value for name, value in options.items() if not is_default(game, name, value)}

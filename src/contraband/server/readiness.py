@@ -55,10 +55,15 @@ class Readiness:
         if process.wait() != 0:
             raise ContrabandError(f"compiling {name} failed")
 
-    async def wait_for(self, name: str) -> None:
-        await self.ready[name].wait()
+    def is_ready(self, name: str) -> bool:
+        """Also when it failed: whoever asks for the game then is told so."""
         if name in self.failed:
             raise NotReady(f"The rules of {name} could not be compiled; run `contraband warm` to see why.")
+        return self.ready[name].is_set()
+
+    async def wait_for(self, name: str) -> None:
+        await self.ready[name].wait()
+        self.is_ready(name)
 
     async def stop(self) -> None:
         for task in self.work:

@@ -19,7 +19,7 @@ from .house import NoSuchTable
 from .identity import Me, fingerprint, new_token, who
 from .live import Live
 from .names import person_name
-from .pages import desk_of, fields_of, go, needs_note, show, wording_of
+from .pages import desk_of, fields_of, go, needs_note, not_ready, show, wording_of
 from .room import Match, Room
 from .socket import notice
 from .verbs import NotAllowed, NotNow
@@ -44,8 +44,10 @@ def enter(request: Request, me: Me) -> tuple[Live, int]:
 async def table(request: Request) -> Response:
     """The table to those who have joined it, the door to everybody else."""
     me = who(request)
+    waits = not_ready(request, me, desk_of(request).house.game_of(request.path_params["code"]))
+    if waits is not None:
+        return waits
     live = find(request)
-    await desk_of(request).readiness.wait_for(live.room.game.name)
     if live.room.member_of(me.person) is None:
         return join_page(request, me, live)
     live, member = enter(request, me)
