@@ -25,15 +25,16 @@ def template_for(event: Event, sentences: Mapping[int, str], hidden: Mapping[int
 def fill_in(template: str, event: Event, names: Sequence[str], says: Mapping[str, Callable[[int], str]]) -> str:
     """Fill the gaps of a sentence: {seat} is the event's player, {n0} the first detail as a number, {p0} as a player;
 
-    any other letter before the number of a detail says what it is, as the game's own `says` tells.
+    any other letter or word before the number of a detail says what it is, as the game's own `says` tells.
     """
     fills: dict[str, object] = {}
     for gap in gaps(template):
-        detail = event.details[int(gap[1:])] if gap != "seat" else event.seat
-        if gap == "seat" or gap[0] == "p":
+        word, place = gap[:-1], gap[-1]
+        detail = event.details[int(place)] if gap != "seat" else event.seat
+        if gap == "seat" or word == "p":
             fills[gap] = at(names, detail)
         else:
-            fills[gap] = detail if gap[0] == "n" else says[gap[0]](detail)
+            fills[gap] = detail if word == "n" else says[word](detail)
     return template.format(**fills)
 
 
