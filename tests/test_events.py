@@ -5,7 +5,9 @@ from typing import Any
 from numba import njit
 
 from contraband import SPECTATOR
+from contraband.core.contract import Event
 from contraband.core.events import mute, new_page, note, note_to, only, redact, reveal, whisper
+from contraband.core.phrases import fill_in
 from contraband.core.record import UNKNOWN, empty, table_type
 from contraband.core.table import knowledge, read_events
 
@@ -87,3 +89,9 @@ def test_showing_something_without_chance_is_noticed() -> None:
     before = knowledge(raw.view(table_t)[0])
     call_reveal(raw)
     assert knowledge(raw.view(table_t)[0]) != before
+
+
+def test_gaps_are_filled_by_letters_and_by_words() -> None:
+    event = Event(1, 0, (1, 7, 3, UNKNOWN))
+    says = {"c": lambda card: f"card {card}", "times": lambda times: f"{times} times"}
+    assert fill_in("{seat} gives {p0} {n1}: {c1}, {times2}{p3}", event, ("Ann", "Bo"), says) == "Ann gives Bo 7: card 7, 3 times"
