@@ -148,10 +148,10 @@ def bench(
     json: Json = False,
 ) -> None:
     """Measure speed on one core, in CPU time; `bench server`: many tables in many browsers."""
-    if what == ["server"]:
+    if what and what[0] == "server":
         from .server.bench import show_server_bench
 
-        show_server_bench(json)
+        show_server_bench(what[1:], json)
         return
     from .lab.bench import show_bench
 

@@ -4,8 +4,10 @@ The functions below are templates. Their undefined names (`deal`, `apply`, ...) 
 a template for a game the first time somebody asks for it.
 """
 
+import hashlib
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -188,6 +190,13 @@ SIGNATURES: dict[str, tuple[Callable[..., Any], Any]] = {
 CONTRACT = ("deal", "waiting_on", "refusal", "legal", "apply", "clock", "blank", "imagine", "outcome", "score", "reason", "figure")
 
 
+@cache
+def stamp_of_copy() -> str:
+    """Numba keeps what it compiled for the path and the time of the file it stands in: another copy of the package has none of it."""
+    here = Path(__file__)
+    return hashlib.blake2s(f"{here} {here.stat().st_mtime_ns}".encode(), digest_size=6).hexdigest()
+
+
 class Faces:
     """A game's compiled functions, each compiled or fetched from the cache when first used."""
 
@@ -231,8 +240,8 @@ class Faces:
         return face
 
     def ready(self, name: str) -> Path:
-        """A file beside the compiled function that says it is there."""
-        return self._cache / f"{name}.ready"
+        """A file beside the compiled function that says it is there, for this copy of the package."""
+        return self._cache / f"{name}-{stamp_of_copy()}.ready"
 
     @property
     def are_warm(self) -> bool:

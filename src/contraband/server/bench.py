@@ -19,7 +19,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from .. import games
-from ..core.errors import ContrabandError
+from ..core.errors import BadOption, ContrabandError
+from ..core.game import Game
 from ..core.table import Table
 from .house import new_code
 from .identity import COOKIE, fingerprint
@@ -29,7 +30,7 @@ from .store import Append, open_store
 from .verbs import join, opening
 from .verbs.play import start_entry
 
-GAME, TABLES, VIEWERS = "stds", 200, 4
+TABLES, VIEWERS = 200, 4
 SECONDS = 10.0
 STEADY = 200  # moves a second
 WARM_UP = 100  # moves before anything is measured
@@ -55,23 +56,23 @@ class Report:
 # -- the tables ------------------------------------------------------------------------------------------------------------------
 
 
-def prepare(path: Path, tables: int, viewers: int, idle: int) -> list[str]:
+def prepare(path: Path, game: Game, tables: int, viewers: int, idle: int) -> list[str]:
     """Rooms with all their people, dealt, straight into a store; a person's secret is the room and the seat."""
     store = open_store(path)
     codes = [new_code() for _ in range(tables + idle)]
 
     async def write() -> None:
         for place, code in enumerate(codes):
-            await store.append(full_room(code, viewers, "playing" if place < tables else "paused"))
+            await store.append(full_room(code, game, viewers, "playing" if place < tables else "paused"))
 
     asyncio.run(write())
     store.close()
     return codes
 
 
-def full_room(code: str, viewers: int, state: str) -> Append:
+def full_room(code: str, game: Game, viewers: int, state: str) -> Append:
     """A table that is `playing` is woken with the server; any other when somebody looks."""
-    game, now = games.find(GAME), time.time()
+    now = time.time()
     first = opening(game, viewers, {}, False, True) | {"at": now}
     room = Room(code, first, game)
     entries = [first]
@@ -179,12 +180,12 @@ def resident(pid: int) -> int:
 # -- measuring -------------------------------------------------------------------------------------------------------------------
 
 
-async def open_tables(path: Path, port: int, codes: Sequence[str], viewers: int) -> list[Watched]:
+async def open_tables(path: Path, port: int, game: Game, codes: Sequence[str], viewers: int) -> list[Watched]:
     store = open_store(path)
     watched = []
     for code in codes:
         start = json.loads(store.entries(code)[2 * viewers + 1])
-        table = games.find(GAME).new(viewers, start["seed"], None, start["names"])
+        table = game.new(viewers, start["seed"], None, start["names"])
         sockets = [await open_socket(port, code, seat) for seat in range(viewers)]
         watched.append(Watched(code, table, sockets))
     store.close()
@@ -247,8 +248,8 @@ def look(port: int, codes: Sequence[str]) -> None:
         fetch(port, f"/t/{code}", f"{COOKIE}={token(code, 0)}")
 
 
-async def measure(path: Path, port: int, pid: int, busy: Sequence[str]) -> Report:
-    tables = await open_tables(path, port, busy, VIEWERS)
+async def measure(path: Path, port: int, pid: int, game: Game, busy: Sequence[str]) -> Report:
+    tables = await open_tables(path, port, game, busy, VIEWERS)
     await asyncio.gather(*(table.move() for table in tables[:WARM_UP]))
     steady, took = await at_a_steady_pace(tables, SECONDS, STEADY)
     for table in tables:
@@ -261,17 +262,17 @@ async def measure(path: Path, port: int, pid: int, busy: Sequence[str]) -> Repor
         for socket in table.sockets:
             await socket.close()
     median, p99 = took[len(took) // 2], took[int(len(took) * 0.99)]
-    return Report(GAME, len(busy), VIEWERS, fast, share, steady, median * 1000, p99 * 1000, size, 0.0)
+    return Report(game.name, len(busy), VIEWERS, fast, share, steady, median * 1000, p99 * 1000, size, 0.0)
 
 
-def run_bench() -> Report:
+def run_bench(game: Game) -> Report:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bench.sqlite3"
-        codes = prepare(path, TABLES, VIEWERS, TABLES)
+        codes = prepare(path, game, TABLES, VIEWERS, TABLES)
         process, port = launch(path)
         try:
             idle = memory_of_idle_tables(port, process.pid, codes[TABLES:])
-            report = asyncio.run(measure(path, port, process.pid, codes[:TABLES]))
+            report = asyncio.run(measure(path, port, process.pid, game, codes[:TABLES]))
         finally:
             process.terminate()
             process.wait()
@@ -280,8 +281,12 @@ def run_bench() -> Report:
     return Report(**(asdict(report) | {"kilobytes_per_idle_table": idle / 1000}))
 
 
-def show_server_bench(as_json: bool) -> None:
-    report = run_bench()
+def show_server_bench(names: Sequence[str], as_json: bool) -> None:
+    """The given game, or the last on the shelf."""
+    game = games.find(names[0] if names else games.names()[-1])
+    if VIEWERS not in game.seats:
+        raise BadOption(f"The server is measured with {VIEWERS} people at each table, and {game.title} is not for {VIEWERS}.")
+    report = run_bench(game)
     if as_json:
         print(json.dumps(asdict(report)))
         return

@@ -27,6 +27,7 @@ ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is mistaken for som
 GROUPS, GROUP = 4, 4
 BEAT = 1.0  # seconds between two marks that the server is alive
 HEARTBEAT = 20  # beats between two words to pages at which nothing happens
+FORGOTTEN = 24 * 3600.0  # seconds after which a table that nobody touches is no longer counted; it stays where it is
 IDLE = 120.0  # seconds after which a room nobody looks at leaves the memory
 
 
@@ -145,8 +146,8 @@ class House:
 
     async def open_room(self, game: Game, seats: int, options: Mapping[str, object], person: str, fields: Fields) -> Live:
         """A new room, with the person who opened it as its host."""
-        if self.store.count(ALIVE) >= self.settings.max_tables:
-            raise TooMany(f"All {self.settings.max_tables} tables of this server are in use. Try again later, or close one of yours.")
+        if self.store.count(ALIVE, self.now() - FORGOTTEN) >= self.settings.max_tables:
+            raise TooMany(f"All {self.settings.max_tables} tables of this server are in use. Try again later, or play on at one of yours.")
         first = opening(game, seats, options, "mild" in fields, fields.get("bench", "1") == "1") | {"at": self.now()}
         code = new_code()
         room = Room(code, first, game)

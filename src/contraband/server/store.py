@@ -120,8 +120,13 @@ class Store:
         marks = ", ".join("?" * len(wanted))
         return [code for (code,) in self.reader.execute(f"SELECT code FROM room WHERE state IN ({marks}) ORDER BY changed DESC", wanted)]
 
-    def count(self, states: Iterable[str]) -> int:
-        return len(self.rooms_in(states))
+    def count(self, states: Iterable[str], since: float) -> int:
+        """How many rooms in these states have changed since then."""
+        wanted = list(states)
+        marks = ", ".join("?" * len(wanted))
+        query = f"SELECT count(*) FROM room WHERE state IN ({marks}) AND changed >= ?"
+        found: int = self.reader.execute(query, (*wanted, since)).fetchone()[0]
+        return found
 
     def rooms_of(self, person: str, most: int = 100) -> list[tuple[str, float]]:
         """The rooms somebody has been in, with when they changed, the latest first."""
