@@ -28,12 +28,9 @@ SHAPES = {
     "act-3": '<path d="M6 44V16L4 3l11 7h18l11-7-2 13v28z"/>'
     '<g fill="var(--face)"><circle cx="17" cy="23" r="4"/><circle cx="31" cy="23" r="4"/><path d="M20 32h8l-4 5z"/></g>',
     "bars": '<path class="pen" d="M8 0v48M24 0v48M40 0v48"/>',
-    "lock": '<path class="pen" d="M14 22v-8q0-9 10-9t10 9v8"/><path d="M8 21h32v24H8z"/>',
     "spyglass": '<path d="M2 34 26 18l6 9L8 43zM28 15l14-10 5 8-14 10z"/>',
     "tick": '<path class="pen" d="M7 25 19 38 42 9"/>',
-    "spark": '<path d="M24 1 30 18 47 24 30 30 24 47 18 30 1 24 18 18z"/>',
     "speech": '<path d="M3 5h42v28H24L12 45V33H3z"/>',
-    "hand": '<path class="pen" d="M5 12 18 6l6 30-13 6zM20 5h13v36H22M35 8l9 3-6 29"/>',
 }
 BACK = (
     '<rect width="100" height="140" rx="10" fill="#2a1b5f"/>'

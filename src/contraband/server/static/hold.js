@@ -54,15 +54,20 @@ function leave(event) {
 }
 
 function letGo() {
-  hold?.button.classList.remove("holding");
-  hold?.button.style.removeProperty("--held");
-  hold = null;
+  stop();
   clearTimeout(forget);
   forget = setTimeout(() => (touched = null), CLICK_COMES);
 }
 
+function stop() {
+  hold?.button.classList.remove("holding");
+  hold?.button.style.removeProperty("--held");
+  hold = null;
+}
+
+/** The finger may stay on the button for long after that: its click when it leaves is still a hand's. */
 function fire(button) {
-  letGo();
+  stop();
   disarm();
   firing = button;
   button.click();
