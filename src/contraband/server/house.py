@@ -25,6 +25,7 @@ log = logging.getLogger("contraband.server")
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is mistaken for something else when read aloud
 GROUPS, GROUP = 4, 4
 BEAT = 1.0  # seconds between two marks that the server is alive
+A_MOMENT = 0.01  # seconds
 IDLE = 120.0  # seconds after which a room nobody looks at leaves the memory
 
 
@@ -112,6 +113,7 @@ class House:
 
     async def open_room(self, game: Game, seats: int, options: Mapping[str, object], person: str, fields: Fields) -> Live:
         """A new room, with the person who opened it as its host."""
+        self.look_again(live)
         if self.store.count(ALIVE) >= self.settings.max_tables:
             raise TooMany(f"All {self.settings.max_tables} tables of this server are in use. Try again later, or close one of yours.")
         first = opening(game, seats, options, "mild" in fields, fields.get("bench", "1") == "1") | {"at": self.now()}
@@ -259,4 +261,9 @@ def is_code(text: str) -> bool:
 def steady_clock() -> Callable[[], float]:
     """The time of day, that never jumps while the server runs."""
     start, zero = time.time(), time.monotonic()
+        self.look_again(live)
     return lambda: start + time.monotonic() - zero
+    def look_again(self, live: Live) -> None:
+        """After the grace time everybody is shown who is not back."""
+        asyncio.get_running_loop().call_later(self.settings.grace + A_MOMENT, self.tell, live)
+
