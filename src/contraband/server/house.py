@@ -47,21 +47,32 @@ class House:
         self.rooms: dict[str, Live] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_open = True
+        self.opened_at = self.now()
+        self.last_beat = float(store.fact("beat") or 0)  # of whoever served this store before
 
     # -- opening and closing ---------------------------------------------------------------------------------------------------
 
     async def wake_up(self, readiness: Readiness) -> None:
         """After a start: every table that was being played goes on where it was; the time the server was down does not count."""
-        last = float(self.store.fact("beat") or 0)
         for name in games.names():
             await readiness.ready[name].wait()
         for code in self.store.rooms_in([PLAYING]):
             with contextlib.suppress(NoSuchTable):
                 live = self.find(code)
-                missed = self.now() - max(last, live.room.changed_at)
-                await self.write(live, [{"k": "outage", "seconds": max(0.0, missed)}])
+                async with live.lock:
+                    await self.rouse(live)
                 self.plan(live)
         self.spawn(self.beat())
+
+    def is_asleep(self, live: Live) -> bool:
+        """Its game was on when the server went down, and its time has not been set right yet."""
+        return live.room.state == PLAYING and live.room.changed_at < self.opened_at
+
+    async def rouse(self, live: Live) -> None:
+        """Before anything else happens at a table after a restart, whoever comes first. The caller holds the lock."""
+        if self.is_asleep(live):
+            missed = self.now() - max(self.last_beat, live.room.changed_at)
+            await self.write(live, [{"k": "outage", "seconds": max(0.0, missed)}])
 
     async def beat(self) -> None:
         """Every second, while a game is on: a mark in the store, so that after a crash we know how long we were away."""
@@ -102,6 +113,7 @@ class House:
     def take_in(self, room: Room) -> Live:
         room.is_mild = room.is_mild or self.settings.wording == MILD
         live = self.rooms[room.code] = Live(room, self.now())
+        self.look_again(live)
         return live
 
     def rebuild(self, code: str, entries: list[Entry]) -> Room:
@@ -113,7 +125,6 @@ class House:
 
     async def open_room(self, game: Game, seats: int, options: Mapping[str, object], person: str, fields: Fields) -> Live:
         """A new room, with the person who opened it as its host."""
-        self.look_again(live)
         if self.store.count(ALIVE) >= self.settings.max_tables:
             raise TooMany(f"All {self.settings.max_tables} tables of this server are in use. Try again later, or close one of yours.")
         first = opening(game, seats, options, "mild" in fields, fields.get("bench", "1") == "1") | {"at": self.now()}
@@ -142,6 +153,7 @@ class House:
         """Carry a verb out, or raise and say why not."""
         async with live.lock:
             self.check_member(live, member)
+            await self.rouse(live)
             await self.write(live, decide(self.asked(live, member, fields), verb))
         self.plan(live)
 
@@ -155,6 +167,7 @@ class House:
             member = live.room.member_of(person)
             if member is not None:
                 return member
+            await self.rouse(live)
             await self.write(live, join(live.room, person, fields), [person])
             member = len(live.room.members) - 1
             live.seen[member] = self.now()
@@ -170,6 +183,7 @@ class House:
             own = live.room.member_of(person)
             if own is not None and own != member:
                 raise NotAllowed("This browser is at that table already, as somebody else.")
+            await self.rouse(live)
             await self.write(live, [{"k": "movein", "m": member, "key": key, "person": person}], [person])
         for viewer in list(live.viewers):
             if viewer.member == member:
@@ -208,7 +222,7 @@ class House:
             live.wake.cancel()
             live.wake = None
         due = driver.next_due(live, self.settings, self.now())
-        if due is not None and self.is_open:
+        if due is not None and self.is_open and not self.is_asleep(live):
             loop = asyncio.get_running_loop()
             live.wake = loop.call_later(max(0.0, due - self.now()), lambda: self.spawn(self.go_on(live)))
 
@@ -236,6 +250,7 @@ class House:
     async def welcome_back(self, live: Live, member: int) -> None:
         """Whoever is back plays on themselves, and wakes a table that fell asleep."""
         async with live.lock:
+            await self.rouse(live)
             entries = driver.on_return(live, member)
             if entries:
                 await self.write(live, entries)
@@ -246,7 +261,12 @@ class House:
         live.presence += 1
         live.stories.forget({viewer.kind for viewer in live.viewers})
         self.tell(live)
+        self.look_again(live)
         self.plan(live)
+
+    def look_again(self, live: Live) -> None:
+        """After the grace time everybody is shown who is not back."""
+        asyncio.get_running_loop().call_later(self.settings.grace + A_MOMENT, self.tell, live)
 
 
 def new_code() -> str:
@@ -261,9 +281,4 @@ def is_code(text: str) -> bool:
 def steady_clock() -> Callable[[], float]:
     """The time of day, that never jumps while the server runs."""
     start, zero = time.time(), time.monotonic()
-        self.look_again(live)
     return lambda: start + time.monotonic() - zero
-    def look_again(self, live: Live) -> None:
-        """After the grace time everybody is shown who is not back."""
-        asyncio.get_running_loop().call_later(self.settings.grace + A_MOMENT, self.tell, live)
-
