@@ -6,6 +6,7 @@ import { valueOf } from "./press.js";
 
 const GRACE = 1500; // ms in which a line that broke is likely to be back
 const ANSWER_WITHIN = 2000;
+const WHOLE_PAGES = ["device", "wording"]; // what these change is more than the line can tell
 const SPOKEN = "input[name=line], input[name=text], textarea";
 let waiting = null; // the move that has no answer yet
 let spoken = [];
@@ -38,7 +39,8 @@ function verbOf(form, submitter) {
   const base = document.body.dataset.socket?.replace(/socket$/, "");
   const action = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
   const isOurs = base && form.method === "post" && action.startsWith(base);
-  return isOurs ? action.slice(base.length) : "";
+  const verb = isOurs ? action.slice(base.length) : "";
+  return WHOLE_PAGES.includes(verb) ? "" : verb;
 }
 
 function sendForm(form, submitter, verb) {
