@@ -3,6 +3,7 @@ const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 4000;
 const SAY_SO_AFTER = 1000;
 const ANSWER_WITHIN = 8000; // a phone that changed its network often does not notice that the line is dead
+const STILL_THERE = 25_000; // nor does a page that only waits: so it asks now and then
 const NO_PLACE_HERE = 4403;
 const NO_SUCH_TABLE = 4404;
 
@@ -12,13 +13,17 @@ let retry = 0;
 let silence = 0;
 let answer = 0;
 let hear = () => {};
+let miss = () => {};
 
-export function openLine(onMessage) {
+export function openLine(onMessage, onBreak) {
   if (!document.body.dataset.socket) return;
   hear = onMessage;
+  miss = onBreak;
   addEventListener("online", retryNow);
+  addEventListener("offline", drop);
   addEventListener("pageshow", retryNow);
   document.addEventListener("visibilitychange", retryNow);
+  setInterval(retryNow, STILL_THERE);
   connect();
 }
 
@@ -64,15 +69,26 @@ function received(event) {
 
 function closed(event) {
   clearTimeout(answer);
+  miss();
   if (event.code === NO_PLACE_HERE) return location.reload();
   if (event.code === NO_SUCH_TABLE) return location.assign("/");
   silence ||= setTimeout(() => tell("Connecting…"), SAY_SO_AFTER);
+  clearTimeout(retry);
   retry = setTimeout(connect, pause * (0.5 + Math.random() / 2)); // not everybody at the same moment
   pause = Math.min(pause * 2, LONGEST_PAUSE);
 }
 
-function retryNow() {
-  if (!document.hidden && socket.readyState === WebSocket.CLOSED) connect();
+/** Comes back at once if the line is down, and finds out whether one that looks open still is. */
+export function retryNow() {
+  if (isOpen()) send("here", {});
+  else if (!document.hidden && socket.readyState === WebSocket.CLOSED) connect();
+}
+
+/** There is no network: a socket would notice only much later. */
+function drop() {
+  socket.onclose = null;
+  socket.close();
+  closed({});
 }
 
 function tell(text) {
