@@ -49,22 +49,32 @@ class House:
         self.rooms: dict[str, Live] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_open = True
+        self.opened_at = self.now()
+        self.last_beat = float(store.fact("beat") or 0)  # of whoever served this store before
 
     # -- opening and closing ---------------------------------------------------------------------------------------------------
 
     async def wake_up(self, readiness: Readiness) -> None:
         """After a start: every table that was being played goes on where it was; the time the server was down does not count."""
-        last = float(self.store.fact("beat") or 0)
         for name in games.names():
             await readiness.ready[name].wait()
         for code in self.store.rooms_in([PLAYING]):
             with contextlib.suppress(NoSuchTable, Stale):
                 live = self.find(code)
                 async with live.lock:  # people may be back already
-                    missed = self.now() - max(last, live.room.changed_at)
-                    await self.write(live, [{"k": "outage", "seconds": max(0.0, missed)}])
+                    await self.rouse(live)
                 self.plan(live)
         self.spawn(self.beat())
+
+    def is_asleep(self, live: Live) -> bool:
+        """Its game was on when the server went down, and its time has not been set right yet."""
+        return live.room.state == PLAYING and live.room.changed_at < self.opened_at
+
+    async def rouse(self, live: Live) -> None:
+        """Before anything else happens at a table after a restart, whoever comes first. The caller holds the lock."""
+        if self.is_asleep(live):
+            missed = self.now() - max(self.last_beat, live.room.changed_at)
+            await self.write(live, [{"k": "outage", "seconds": max(0.0, missed)}])
 
     async def beat(self) -> None:
         """Every second, while a game is on: a mark in the store, so that after a crash we know how long we were away."""
@@ -174,6 +184,7 @@ class House:
         """Carry a verb out and say what it wrote, or raise and say why not."""
         async with live.lock:
             self.check_member(live, member)
+            await self.rouse(live)
             entries = decide(self.asked(live, member, fields), verb)
             await self.write(live, entries)
         self.plan(live)
@@ -189,6 +200,7 @@ class House:
             member = live.room.member_of(person)
             if member is not None:
                 return member
+            await self.rouse(live)
             await self.write(live, join(live.room, person, fields), [person])
             member = len(live.room.members) - 1
             live.seen[member] = self.now()
@@ -204,6 +216,7 @@ class House:
             own = live.room.member_of(person)
             if own is not None and own != member:
                 raise NotAllowed("This browser is at that table already, as somebody else.")
+            await self.rouse(live)
             await self.write(live, [{"k": "movein", "m": member, "key": key, "person": person}], [person])
         for viewer in list(live.viewers):
             if viewer.member == member:
@@ -242,7 +255,7 @@ class House:
             live.wake.cancel()
             live.wake = None
         due = driver.next_due(live, self.settings, self.now())
-        if due is not None and self.is_open:
+        if due is not None and self.is_open and not self.is_asleep(live):
             loop = asyncio.get_running_loop()
             live.wake = loop.call_later(max(0.0, due - self.now()), lambda: self.spawn(self.go_on(live)))
 
@@ -277,6 +290,7 @@ class House:
         """Whoever is back plays on themselves, and wakes a table that fell asleep."""
         with contextlib.suppress(Stale):  # another process was quicker
             async with live.lock:
+                await self.rouse(live)
                 entries = driver.on_return(live, member)
                 if entries:
                     await self.write(live, entries)

@@ -18,6 +18,8 @@ from .viewers import Viewer
 
 log = logging.getLogger("contraband.server")
 
+STILL_THERE = "here"  # asked by pages that only wait: any answer will do
+
 
 def notice(error: ContrabandError) -> dict[str, str]:
     """What went wrong, for the place where the page tells it."""
@@ -86,7 +88,8 @@ async def listen(desk: Desk, socket: WebSocket, viewer: Viewer) -> None:
         try:
             desk.limits.check(desk.limits.messages, key, "messages")
             verb, fields = read_message(text)
-            await desk.act(viewer.live, viewer.member, verb, fields)
+            if verb != STILL_THERE:
+                await desk.act(viewer.live, viewer.member, verb, fields)
         except TooFast as error:
             viewer.tell(notice(error))
             await asyncio.sleep(0.2)

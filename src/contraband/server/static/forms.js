@@ -1,14 +1,17 @@
 // Sends the page's forms over the line; what cannot go that way goes as an ordinary form.
 import { closeChoices } from "./choices.js";
-import { isOpen, isOpenWithin, send } from "./line.js";
-import { clearNotice } from "./notice.js";
+import { isOpen, isOpenWithin, retryNow, send } from "./line.js";
+import { clearNotice, showNotice } from "./notice.js";
 import { valueOf } from "./press.js";
 
 const GRACE = 1500; // ms in which a line that broke is likely to be back
 const ANSWER_WITHIN = 2000;
+const WHOLE_PAGES = ["device", "wording"]; // what these change is more than the line can tell
 const SPOKEN = "input[name=line], input[name=text], textarea";
 let waiting = null; // the move that has no answer yet
 let spoken = [];
+let isUnanswered = false;
+let presses = 0; // while the line is down; only the last one goes out when it is back
 let goesByPost = null;
 
 export function startForms() {
@@ -18,10 +21,24 @@ export function startForms() {
 /** Any news of the table answers the move that was made; a refusal gives back what was typed. */
 export function answered({ sequence, notice }) {
   if (sequence === undefined && !notice) return;
+  isUnanswered = false;
   waiting?.button?.classList.remove("sent");
   waiting = null;
-  if (notice?.kind === "refused") for (const { field, text } of spoken) field.value ||= text;
+  if (notice?.kind === "refused") giveBack();
   spoken = [];
+}
+
+/** The line broke: nobody knows whether the last thing sent still went through, so it is not sent twice. */
+export function broken() {
+  if (!isUnanswered) return;
+  isUnanswered = false;
+  giveBack();
+  spoken = [];
+  showNotice({ text: "The connection broke before there was an answer. Look whether it was done.", kind: "refused" });
+}
+
+function giveBack() {
+  for (const { field, text } of spoken) field.value ||= text;
 }
 
 function submit(event) {
@@ -29,8 +46,10 @@ function submit(event) {
   const verb = verbOf(form, submitter);
   if (!verb || goesByPost === form) return;
   event.preventDefault();
-  if (isOpen()) sendForm(form, submitter, verb);
-  else sendLater(form, submitter, verb);
+  const fields = fieldsOf(form, submitter); // at once: an update may give the button another meaning before the line is back
+  presses += 1;
+  if (isOpen()) sendForm(form, submitter, verb, fields);
+  else sendLater(form, submitter, verb, fields);
 }
 
 /** The last word of the address, if it is one of this table's. */
@@ -38,16 +57,17 @@ function verbOf(form, submitter) {
   const base = document.body.dataset.socket?.replace(/socket$/, "");
   const action = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
   const isOurs = base && form.method === "post" && action.startsWith(base);
-  return isOurs ? action.slice(base.length) : "";
+  const verb = isOurs ? action.slice(base.length) : "";
+  return WHOLE_PAGES.includes(verb) ? "" : verb;
 }
 
-function sendForm(form, submitter, verb) {
-  const fields = fieldsOf(form, submitter);
+function sendForm(form, submitter, verb, fields) {
   if (verb === "move" && !isFirst(fields.sequence, submitter)) return;
   send(verb, fields);
+  isUnanswered = true;
   closeChoices();
   clearNotice();
-  clearSpoken(form);
+  clearSpoken(form, fields);
 }
 
 function fieldsOf(form, submitter) {
@@ -65,13 +85,34 @@ function isFirst(sequence, button) {
   return true;
 }
 
-function clearSpoken(form) {
-  spoken = [...form.elements].filter((field) => field.matches(SPOKEN)).map((field) => ({ field, text: field.value }));
+function clearSpoken(form, fields) {
+  const isSent = (field) => field.matches(SPOKEN) && field.value === fields[field.name];
+  spoken = [...form.elements].filter(isSent).map((field) => ({ field, text: field.value }));
   for (const { field } of spoken) field.value = "";
 }
 
-async function sendLater(form, submitter, verb) {
-  if (await isOpenWithin(GRACE)) return sendForm(form, submitter, verb);
+/** What is pressed while the line is down goes out when it is back; where only sockets fail, it goes as an ordinary form. */
+async function sendLater(form, submitter, verb, fields) {
+  const mine = presses;
+  while (!(await isOpenWithin(GRACE))) {
+    if (mine !== presses) return;
+    if (!(await isServed())) showNotice({ text: "No connection. This goes out as soon as it is back." });
+    else if (!(await isBack())) return post(form, submitter);
+  }
+  if (mine === presses) sendForm(form, submitter, verb, fields);
+}
+
+async function isServed() {
+  const answer = await fetch("/health", { cache: "no-store" }).catch(() => null);
+  return Boolean(answer?.ok);
+}
+
+function isBack() {
+  retryNow();
+  return isOpenWithin(GRACE);
+}
+
+function post(form, submitter) {
   goesByPost = form;
   form.requestSubmit(submitter?.isConnected ? submitter : null);
 }

@@ -14,11 +14,14 @@ let silence = 0;
 let answer = 0;
 let quiet = 0;
 let hear = () => {};
+let miss = () => {};
 
-export function openLine(onMessage) {
+export function openLine(onMessage, onBreak) {
   if (!document.body.dataset.socket) return;
   hear = onMessage;
+  miss = onBreak;
   addEventListener("online", retryNow);
+  addEventListener("offline", drop);
   addEventListener("pageshow", retryNow);
   document.addEventListener("visibilitychange", retryNow);
   connect();
@@ -69,15 +72,26 @@ function received(event) {
 function closed(event) {
   clearTimeout(answer);
   clearTimeout(quiet);
+  miss();
   if (event.code === NO_PLACE_HERE) return location.reload();
   if (event.code === NO_SUCH_TABLE) return location.assign("/");
   silence ||= setTimeout(() => tell("Connecting…"), SAY_SO_AFTER);
+  clearTimeout(retry);
   retry = setTimeout(connect, pause * (0.5 + Math.random() / 2)); // not everybody at the same moment
   pause = Math.min(pause * 2, LONGEST_PAUSE);
 }
 
-function retryNow() {
-  if (!document.hidden && socket.readyState === WebSocket.CLOSED) connect();
+/** Comes back at once if the line is down, and finds out whether one that looks open still is. */
+export function retryNow() {
+  if (isOpen()) send("here", {});
+  else if (!document.hidden && socket.readyState === WebSocket.CLOSED) connect();
+}
+
+/** There is no network: a socket would notice only much later. */
+function drop() {
+  socket.onclose = null;
+  socket.close();
+  closed({});
 }
 
 function tell(text) {

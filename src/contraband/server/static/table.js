@@ -2,7 +2,7 @@
 import "./pages.js";
 import { placeWays, startChoices } from "./choices.js";
 import { setClock, showClock, startClock } from "./clock.js";
-import { answered, startForms } from "./forms.js";
+import { answered, broken, startForms } from "./forms.js";
 import { refreshPoints, startHints } from "./hints.js";
 import { startHolds } from "./hold.js";
 import { openLine } from "./line.js";
@@ -41,4 +41,4 @@ startRules();
 startSpeech();
 startTour();
 startClock();
-openLine(hear);
+openLine(hear, broken);

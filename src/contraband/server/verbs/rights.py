@@ -8,7 +8,7 @@ from ..room import GATHERING, OVER, PAUSED, PLAYING, Entry
 from .asking import VERBS, Asked, NotAllowed, NotNow
 
 HOST_ONLY = ("start", "lock", "unlock", "remove", "host", "bot")
-SEATED_ONLY = ("move", "say", "undo", "pause", "xcard", "standin", "rematch", "device", "stand")
+SEATED_ONLY = ("move", "say", "undo", "pause", "xcard", "standin", "rematch", "stand")
 STATES = {
     "start": (GATHERING,),
     "bot": (GATHERING, OVER),
