@@ -1,11 +1,13 @@
 """A house for tests: a store in a folder, a clock the test moves, and rooms people have joined."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from inspect import signature
 from pathlib import Path
 from typing import Any, TypeVar
 
 from contraband import games
+from contraband.core.game import Game
 from contraband.core.record import CLOCK
 from contraband.server.house import House
 from contraband.server.identity import fingerprint
@@ -43,6 +45,28 @@ def new_house(folder: Path, clock: Clock | None = None, **settings: Any) -> Hous
 def run(work: Coroutine[Any, Any, T]) -> T:
     """One test's work, with a loop of its own."""
     return asyncio.run(work)
+
+
+def in_house(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """Makes a test of an async function that takes a house and its clock, and perhaps a game."""
+
+    async def work(folder: Path, **more: Any) -> None:
+        clock = Clock()
+        house = new_house(folder, clock)
+        try:
+            await test(house, clock, **more)
+        finally:
+            house.store.close()
+
+    def alone(tmp_path: Path) -> None:
+        run(work(tmp_path))
+
+    def with_game(tmp_path: Path, game: Game) -> None:
+        run(work(tmp_path, game=game))
+
+    made = with_game if "game" in signature(test).parameters else alone
+    made.__name__, made.__doc__ = test.__name__, test.__doc__
+    return made
 
 
 def person(number: int) -> str:

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from house_table import START, Clock, new_house, person, play_on, playing, room_with, run, summary
+from house_table import START, Clock, in_house, new_house, person, play_on, playing, room_with, run, summary
 
 from contraband import games
 from contraband.core.errors import ContrabandError, Refused
@@ -23,54 +23,44 @@ def reopened(house: House, live: Live) -> Live:
     return House(house.settings, house.store, house.now).find(live.room.code)
 
 
-def test_a_room_comes_back_from_the_store_as_it_was_after_every_entry(game: Game, tmp_path: Path) -> None:
-    async def work() -> None:
-        clock = Clock()
-        house = new_house(tmp_path, clock)
-        live = await playing(house, game.name, people=2, seats=min(6, game.seats[-1]))
-        for _ in range(60):
-            clock.now += 1.25
-            if live.room.is_over:
-                await house.act(live, 0, "rematch", {"turn": "1"})
-            await play_on(house, live, 1)
-            assert summary(reopened(house, live)) == summary(live)
-        assert sum(len(match.moves) for match in live.room.matches) == 60
-        house.store.close()
-
-    run(work())
-
-
-def test_what_people_do_comes_back_too(tmp_path: Path) -> None:
-    async def work() -> None:
-        clock = Clock()
-        house = new_house(tmp_path, clock)
-        live = await room_with(house, "stds", 3, 4)
-        await house.join(live, person(7), {"name": "Watcher", "seat": "bench", "wording": "mild"})
-        steps: list[tuple[int, str, dict[str, str]]] = [
-            (0, "bot", {"seat": "3", "style": "easy"}),
-            (0, "chat", {"text": "Hello <b>all</b>"}),
-            (2, "rename", {"name": "Zoë"}),
-            (0, "lock", {}),
-            (0, "start", {}),
-            (1, "pause", {}),
-            (2, "resume", {}),
-            (2, "xcard", {}),
-            (0, "resume", {}),
-            (0, "host", {"member": "1"}),
-            (1, "device", {"key": "0" * 64}),
-            (1, "remove", {"member": "2"}),
-            (0, "stand", {}),
-        ]
-        for member, verb, fields in steps:
-            clock.now += 3
-            await house.act(live, member, verb, fields)
-            assert summary(reopened(house, live)) == summary(live), verb
-        await house.move_in(live, "0" * 64, person(9))
+@in_house
+async def test_a_room_comes_back_from_the_store_as_it_was_after_every_entry(house: House, clock: Clock, game: Game) -> None:
+    live = await playing(house, game.name, people=2, seats=min(6, game.seats[-1]))
+    for _ in range(60):
+        clock.now += 1.25
+        if live.room.is_over:
+            await house.act(live, 0, "rematch", {"turn": "1"})
+        await play_on(house, live, 1)
         assert summary(reopened(house, live)) == summary(live)
-        assert live.room.member_of(person(9)) == 1
-        house.store.close()
+    assert sum(len(match.moves) for match in live.room.matches) == 60
 
-    run(work())
+
+@in_house
+async def test_what_people_do_comes_back_too(house: House, clock: Clock) -> None:
+    live = await room_with(house, "stds", 3, 4)
+    await house.join(live, person(7), {"name": "Watcher", "seat": "bench", "wording": "mild"})
+    steps: list[tuple[int, str, dict[str, str]]] = [
+        (0, "bot", {"seat": "3", "style": "easy"}),
+        (0, "chat", {"text": "Hello <b>all</b>"}),
+        (2, "rename", {"name": "Zoë"}),
+        (0, "lock", {}),
+        (0, "start", {}),
+        (1, "pause", {}),
+        (2, "resume", {}),
+        (2, "xcard", {}),
+        (0, "resume", {}),
+        (0, "host", {"member": "1"}),
+        (1, "device", {"key": "0" * 64}),
+        (1, "remove", {"member": "2"}),
+        (0, "stand", {}),
+    ]
+    for member, verb, fields in steps:
+        clock.now += 3
+        await house.act(live, member, verb, fields)
+        assert summary(reopened(house, live)) == summary(live), verb
+    await house.move_in(live, "0" * 64, person(9))
+    assert summary(reopened(house, live)) == summary(live)
+    assert live.room.member_of(person(9)) == 1
 
 
 def refused(house: House, live: Live, who: int, verb: str, **fields: str) -> Any:
@@ -84,44 +74,36 @@ def refused(house: House, live: Live, who: int, verb: str, **fields: str) -> Any
     return work()
 
 
-def test_nobody_acts_for_another(tmp_path: Path) -> None:
-    async def work() -> None:
-        house = new_house(tmp_path)
-        live = await playing(house, "stds", 2, 2)
-        table = live.room.table
-        assert table is not None
-        assert table.waiting_on is not None
-        other = live.room.seats[1 - table.waiting_on].member
-        assert other is not None
-        move = str(table.legal_numbers(table.waiting_on)[0])
-        assert "Refused" in await refused(house, live, other, "move", move=move, sequence="0")
-        watcher = await house.join(live, person(5), {"name": "Watcher", "seat": "bench"})
-        for verb in ("move", "pause", "xcard", "undo", "stand"):
-            assert "NotAllowed" in await refused(house, live, watcher, verb, move=move, sequence="0")
-        for verb in ("lock", "remove", "host"):
-            assert "host" in await refused(house, live, 1, verb, member="0")
-        house.store.close()
-
-    run(work())
+@in_house
+async def test_nobody_acts_for_another(house: House, clock: Clock) -> None:
+    live = await playing(house, "stds", 2, 2)
+    table = live.room.table
+    assert table is not None
+    assert table.waiting_on is not None
+    other = live.room.seats[1 - table.waiting_on].member
+    assert other is not None
+    move = str(table.legal_numbers(table.waiting_on)[0])
+    assert "Refused" in await refused(house, live, other, "move", move=move, sequence="0")
+    watcher = await house.join(live, person(5), {"name": "Watcher", "seat": "bench"})
+    for verb in ("move", "pause", "xcard", "undo", "stand"):
+        assert "NotAllowed" in await refused(house, live, watcher, verb, move=move, sequence="0")
+    for verb in ("lock", "remove", "host"):
+        assert "host" in await refused(house, live, 1, verb, member="0")
 
 
-def test_a_stale_or_repeated_move_is_refused_and_never_made_twice(tmp_path: Path) -> None:
-    async def work() -> None:
-        house = new_house(tmp_path)
-        live = await playing(house, "asterisk", 1, 1)
-        table = live.room.table
-        assert table is not None
-        assert table.waiting_on == 0
-        move = str(table.legal_numbers(0)[0])
+@in_house
+async def test_a_stale_or_repeated_move_is_refused_and_never_made_twice(house: House, clock: Clock) -> None:
+    live = await playing(house, "asterisk", 1, 1)
+    table = live.room.table
+    assert table is not None
+    assert table.waiting_on == 0
+    move = str(table.legal_numbers(0)[0])
+    await house.act(live, 0, "move", {"move": move, "sequence": "0"})
+    for sequence in ("0", "5", "-1", "x", ""):
+        assert await refused(house, live, 0, "move", move=move, sequence=sequence)
+    with pytest.raises(Stale):
         await house.act(live, 0, "move", {"move": move, "sequence": "0"})
-        for sequence in ("0", "5", "-1", "x", ""):
-            assert await refused(house, live, 0, "move", move=move, sequence=sequence)
-        with pytest.raises(Stale):
-            await house.act(live, 0, "move", {"move": move, "sequence": "0"})
-        assert len(live.room.match.moves) == 1
-        house.store.close()
-
-    run(work())
+    assert len(live.room.match.moves) == 1
 
 
 async def until_the_talk(house: House, live: Live) -> None:
@@ -129,85 +111,67 @@ async def until_the_talk(house: House, live: Live) -> None:
         await play_on(house, live, 1)
 
 
-def test_in_a_live_talk_people_speak_side_by_side_but_none_twice_with_one_message(tmp_path: Path) -> None:
-    async def work() -> None:
-        house = new_house(tmp_path)
-        live = await playing(house, "escape_code", 2, 5, pace="live")
-        await until_the_talk(house, live)
-        assert live.room.table is not None
-        assert live.room.table.waiting_on == CLOCK
-        seen = str(live.room.table.sequence)
-        await house.act(live, 1, "say", {"line": "Lovely weather for a walk.", "sequence": seen})
+@in_house
+async def test_in_a_live_talk_people_speak_side_by_side_but_none_twice_with_one_message(house: House, clock: Clock) -> None:
+    live = await playing(house, "escape_code", 2, 5, pace="live")
+    await until_the_talk(house, live)
+    assert live.room.table is not None
+    assert live.room.table.waiting_on == CLOCK
+    seen = str(live.room.table.sequence)
+    await house.act(live, 1, "say", {"line": "Lovely weather for a walk.", "sequence": seen})
+    await house.act(live, 0, "say", {"line": "<b>Lovely</b>", "sequence": seen})
+    with pytest.raises(Stale):
         await house.act(live, 0, "say", {"line": "<b>Lovely</b>", "sequence": seen})
-        with pytest.raises(Stale):
-            await house.act(live, 0, "say", {"line": "<b>Lovely</b>", "sequence": seen})
-        assert list(live.room.match.said.values()) == ["Lovely weather for a walk.", "<b>Lovely</b>"]
-        house.store.close()
-
-    run(work())
+    assert list(live.room.match.said.values()) == ["Lovely weather for a walk.", "<b>Lovely</b>"]
 
 
-def test_a_refused_move_says_rule_and_reason(tmp_path: Path) -> None:
-    async def work() -> None:
-        house = new_house(tmp_path)
-        live = await playing(house, "stds", 2, 2)
-        table = live.room.table
-        assert table is not None
-        assert table.waiting_on is not None
-        member = live.room.seats[table.waiting_on].member
-        assert member is not None
-        illegal = next(move for move in range(table.game.move_space) if table.why_not(table.waiting_on, move))
-        with pytest.raises(Refused) as caught:
-            await house.act(live, member, "move", {"ask": str(illegal), "sequence": "0"})
-        assert caught.value.rule.startswith("STD-")
-        house.store.close()
-
-    run(work())
+@in_house
+async def test_a_refused_move_says_rule_and_reason(house: House, clock: Clock) -> None:
+    live = await playing(house, "stds", 2, 2)
+    table = live.room.table
+    assert table is not None
+    assert table.waiting_on is not None
+    member = live.room.seats[table.waiting_on].member
+    assert member is not None
+    illegal = next(move for move in range(table.game.move_space) if table.why_not(table.waiting_on, move))
+    with pytest.raises(Refused) as caught:
+        await house.act(live, member, "move", {"ask": str(illegal), "sequence": "0"})
+    assert caught.value.rule.startswith("STD-")
 
 
 # -- time --------------------------------------------------------------------------------------------------------------------
 
 
-def test_timers_stand_still_in_a_pause(tmp_path: Path) -> None:
-    async def work() -> None:
-        clock = Clock()
-        house = new_house(tmp_path, clock)
-        live = await playing(house, "asterisk", 2, 2)
-        await play_on(house, live, 1)
-        assert live.room.watch.running is not None
-        seconds = live.room.watch.running[0].seconds
-        clock.now += 10
-        await house.act(live, 0, "pause", {})
-        clock.now += 1000
-        assert driver.next_due(live, house.settings, clock.now) is None
-        await house.act(live, 1, "resume", {})
-        live.seen = {0: clock.now, 1: clock.now}
-        timer = [plan.when for plan in driver.plans(live, house.settings, clock.now)]
-        assert START + 1000 + seconds in timer
-        assert live.room.watch.deadline - live.room.table_time(clock.now) == pytest.approx(seconds - 10)
-        house.store.close()
-
-    run(work())
+@in_house
+async def test_timers_stand_still_in_a_pause(house: House, clock: Clock) -> None:
+    live = await playing(house, "asterisk", 2, 2)
+    await play_on(house, live, 1)
+    assert live.room.watch.running is not None
+    seconds = live.room.watch.running[0].seconds
+    clock.now += 10
+    await house.act(live, 0, "pause", {})
+    clock.now += 1000
+    assert driver.next_due(live, house.settings, clock.now) is None
+    await house.act(live, 1, "resume", {})
+    live.seen = {0: clock.now, 1: clock.now}
+    timer = [plan.when for plan in driver.plans(live, house.settings, clock.now)]
+    assert START + 1000 + seconds in timer
+    assert live.room.watch.deadline - live.room.table_time(clock.now) == pytest.approx(seconds - 10)
 
 
-def test_the_time_the_server_was_down_does_not_count(tmp_path: Path) -> None:
-    async def work() -> None:
-        clock = Clock()
-        house = new_house(tmp_path, clock)
-        live = await playing(house, "asterisk", 2, 2)
-        await play_on(house, live, 1)
-        left = live.room.watch.deadline - live.room.table_time(clock.now)
-        clock.now += 7
-        await house.store.remember("beat", str(clock.now))
-        clock.now += 5000
-        second = House(house.settings, house.store, clock)
-        await second.wake_up(all_ready())
-        again = second.rooms[live.room.code]
-        assert again.room.watch.deadline - again.room.table_time(clock.now) == pytest.approx(left - 7)
-        await second.close()
-        house.store.close()
-
-    run(work())
+@in_house
+async def test_the_time_the_server_was_down_does_not_count(house: House, clock: Clock) -> None:
+    live = await playing(house, "asterisk", 2, 2)
+    await play_on(house, live, 1)
+    left = live.room.watch.deadline - live.room.table_time(clock.now)
+    clock.now += 7
+    await house.store.remember("beat", str(clock.now))
+    clock.now += 5000
+    second = House(house.settings, house.store, clock)
+    await second.wake_up(all_ready())
+    again = second.rooms[live.room.code]
+    assert again.room.watch.deadline - again.room.table_time(clock.now) == pytest.approx(left - 7)
+    await second.close()
 
 
 def all_ready() -> Any:
@@ -217,18 +181,13 @@ def all_ready() -> Any:
     return SimpleNamespace(ready=events)
 
 
-def test_a_timer_that_ran_out_is_a_move_of_the_clocks(tmp_path: Path) -> None:
-    async def work() -> None:
-        clock = Clock()
-        house = new_house(tmp_path, clock)
-        live = await playing(house, "escape_code", 1, 5)
-        live.viewers.add(Connected(0))  # type: ignore[arg-type]
-        assert driver.due(live, house.settings, clock.now) == []
-        clock.now += 16
-        assert driver.due(live, house.settings, clock.now)[0]["s"] == CLOCK
-        house.store.close()
-
-    run(work())
+@in_house
+async def test_a_timer_that_ran_out_is_a_move_of_the_clocks(house: House, clock: Clock) -> None:
+    live = await playing(house, "escape_code", 1, 5)
+    live.viewers.add(Connected(0))  # type: ignore[arg-type]
+    assert driver.due(live, house.settings, clock.now) == []
+    clock.now += 16
+    assert driver.due(live, house.settings, clock.now)[0]["s"] == CLOCK
 
 
 class Connected:
@@ -241,205 +200,156 @@ class Connected:
         pass
 
 
-def test_a_table_nobody_sits_at_falls_asleep_and_wakes_with_the_first_who_is_back(tmp_path: Path) -> None:
-    async def work() -> None:
-        clock = Clock()
-        house = new_house(tmp_path, clock)
-        live = await playing(house, "stds", 1, 2)
-        clock.now += house.settings.grace + 1
-        entries = driver.due(live, house.settings, clock.now)
-        while entries[0]["k"] == "move":  # the bots were due before
-            await house.write(live, entries)
-            entries = driver.due(live, house.settings, clock.now)
-        assert entries == [{"k": "pause", "m": -1}]
+@in_house
+async def test_a_table_nobody_sits_at_falls_asleep_and_wakes_with_the_first_who_is_back(house: House, clock: Clock) -> None:
+    live = await playing(house, "stds", 1, 2)
+    clock.now += house.settings.grace + 1
+    entries = driver.due(live, house.settings, clock.now)
+    while entries[0]["k"] == "move":  # the bots were due before
         await house.write(live, entries)
-        assert live.room.state == "paused"
-        await house.welcome_back(live, 0)
-        assert live.room.state == "playing"
-        house.store.close()
-
-    run(work())
-
-
-def test_cod_53_a_seat_that_is_gone_for_60_s_is_played_by_a_bot_until_its_person_is_back(tmp_path: Path) -> None:
-    async def work() -> None:
-        clock = Clock()
-        house = new_house(tmp_path, clock)
-        live = await playing(house, "escape_code", 2, 5)
-        live.viewers.add(Connected(0))  # type: ignore[arg-type]
-        live.seen[1] = clock.now
-        stand_ins = list(driver.stand_ins(live, house.settings))
-        assert [plan.when for plan in stand_ins] == [clock.now + 60]
-        await house.write(live, stand_ins[0].make())
-        assert live.room.styles[1] == "easy"
-        assert live.room.styles[0] is None
-        await house.welcome_back(live, 1)
-        assert live.room.styles[1] is None
-        house.store.close()
-
-    run(work())
+        entries = driver.due(live, house.settings, clock.now)
+    assert entries == [{"k": "pause", "m": -1}]
+    await house.write(live, entries)
+    assert live.room.state == "paused"
+    await house.welcome_back(live, 0)
+    assert live.room.state == "playing"
 
 
-def test_in_other_games_the_table_decides_whether_a_bot_plays_on(tmp_path: Path) -> None:
-    async def work() -> None:
-        clock = Clock()
-        house = new_house(tmp_path, clock)
-        live = await playing(house, "stds", 2, 2)
-        live.viewers.add(Connected(0))  # type: ignore[arg-type]
-        live.seen[1] = clock.now
-        assert "here" in await refused(house, live, 0, "standin", seat="1")
-        clock.now += house.settings.grace + 1
-        assert list(driver.stand_ins(live, house.settings)) == []
-        await house.act(live, 0, "standin", {"seat": "1"})
-        assert live.room.seats[1].has_stand_in
-        house.store.close()
+@in_house
+async def test_cod_53_a_seat_that_is_gone_for_60_s_is_played_by_a_bot_until_its_person_is_back(house: House, clock: Clock) -> None:
+    live = await playing(house, "escape_code", 2, 5)
+    live.viewers.add(Connected(0))  # type: ignore[arg-type]
+    live.seen[1] = clock.now
+    stand_ins = list(driver.stand_ins(live, house.settings))
+    assert [plan.when for plan in stand_ins] == [clock.now + 60]
+    await house.write(live, stand_ins[0].make())
+    assert live.room.styles[1] == "easy"
+    assert live.room.styles[0] is None
+    await house.welcome_back(live, 1)
+    assert live.room.styles[1] is None
 
-    run(work())
+
+@in_house
+async def test_in_other_games_the_table_decides_whether_a_bot_plays_on(house: House, clock: Clock) -> None:
+    live = await playing(house, "stds", 2, 2)
+    live.viewers.add(Connected(0))  # type: ignore[arg-type]
+    live.seen[1] = clock.now
+    assert "here" in await refused(house, live, 0, "standin", seat="1")
+    clock.now += house.settings.grace + 1
+    assert list(driver.stand_ins(live, house.settings)) == []
+    await house.act(live, 0, "standin", {"seat": "1"})
+    assert live.room.seats[1].has_stand_in
 
 
 # -- the X-card --------------------------------------------------------------------------------------------------------------
 
 
-def test_spi_88_the_x_card_pauses_and_nothing_written_says_who(game: Game, tmp_path: Path) -> None:
-    async def work() -> None:
-        clock = Clock()
-        house = new_house(tmp_path, clock)
-        live = await playing(house, game.name, 2, max(2, game.seats[0]))
-        await play_on(house, live, 3)
-        before = len(house.store.entries(live.room.code))
-        await house.act(live, 1, "xcard", {})
-        assert live.room.state == "paused"
-        assert live.room.pause is not None
-        assert live.room.pause.by_x
-        written = house.store.entries(live.room.code)[before:]
-        assert all('"m"' not in body for body in written)
-        with pytest.raises(NotAllowed, match="host"):
-            await house.act(live, 1, "resume", {})
-        await house.act(live, 0, "resume", {})
-        assert live.room.state == "playing"
-        house.store.close()
-
-    run(work())
+@in_house
+async def test_spi_88_the_x_card_pauses_and_nothing_written_says_who(house: House, clock: Clock, game: Game) -> None:
+    live = await playing(house, game.name, 2, max(2, game.seats[0]))
+    await play_on(house, live, 3)
+    before = len(house.store.entries(live.room.code))
+    await house.act(live, 1, "xcard", {})
+    assert live.room.state == "paused"
+    assert live.room.pause is not None
+    assert live.room.pause.by_x
+    written = house.store.entries(live.room.code)[before:]
+    assert all('"m"' not in body for body in written)
+    with pytest.raises(NotAllowed, match="host"):
+        await house.act(live, 1, "resume", {})
+    await house.act(live, 0, "resume", {})
+    assert live.room.state == "playing"
 
 
-def test_cod_42_the_x_card_also_changes_the_place(tmp_path: Path) -> None:
-    async def work() -> None:
-        house = new_house(tmp_path)
-        live = await playing(house, "escape_code", 2, 5, pace="live")
-        await until_the_talk(house, live)
-        assert live.room.table is not None
-        place = int(live.room.table.record_view.place)
-        await house.act(live, 1, "xcard", {})
-        assert int(live.room.table.record_view.place) != place
-        assert live.room.match.moves[-1][0] == CLOCK
-        house.store.close()
-
-    run(work())
+@in_house
+async def test_cod_42_the_x_card_also_changes_the_place(house: House, clock: Clock) -> None:
+    live = await playing(house, "escape_code", 2, 5, pace="live")
+    await until_the_talk(house, live)
+    assert live.room.table is not None
+    place = int(live.room.table.record_view.place)
+    await house.act(live, 1, "xcard", {})
+    assert int(live.room.table.record_view.place) != place
+    assert live.room.match.moves[-1][0] == CLOCK
 
 
 # -- people ------------------------------------------------------------------------------------------------------------------
 
 
-def test_one_person_never_sees_the_secrets_of_two_seats_in_one_game(tmp_path: Path) -> None:
-    async def work() -> None:
-        house = new_house(tmp_path)
-        live = await playing(house, "stds", 2, 3)
-        await house.act(live, 1, "stand", {})
-        assert live.room.seat_of(1) == SPECTATOR
-        assert "secrets" in await refused(house, live, 1, "sit", seat="2")
-        await house.act(live, 1, "sit", {"seat": "1"})
-        assert live.room.seat_of(1) == 1
-        house.store.close()
-
-    run(work())
+@in_house
+async def test_one_person_never_sees_the_secrets_of_two_seats_in_one_game(house: House, clock: Clock) -> None:
+    live = await playing(house, "stds", 2, 3)
+    await house.act(live, 1, "stand", {})
+    assert live.room.seat_of(1) == SPECTATOR
+    assert "secrets" in await refused(house, live, 1, "sit", seat="2")
+    await house.act(live, 1, "sit", {"seat": "1"})
+    assert live.room.seat_of(1) == 1
 
 
-def test_a_locked_table_lets_nobody_in_and_a_removed_person_stays_out(tmp_path: Path) -> None:
-    async def work() -> None:
-        house = new_house(tmp_path)
-        live = await room_with(house, "stds", 2, 3)
-        await house.act(live, 0, "remove", {"member": "1"})
-        with pytest.raises(NotAllowed, match="removed"):
-            await house.join(live, person(1), {"name": "Again", "seat": "1"})
-        with pytest.raises(NotAllowed, match="removed"):
-            await house.act(live, 1, "chat", {"text": "Hello?"})
-        await house.act(live, 0, "lock", {})
-        with pytest.raises(NotAllowed, match="locked"):
-            await house.join(live, person(2), {"name": "Late", "seat": "1"})
-        house.store.close()
-
-    run(work())
+@in_house
+async def test_a_locked_table_lets_nobody_in_and_a_removed_person_stays_out(house: House, clock: Clock) -> None:
+    live = await room_with(house, "stds", 2, 3)
+    await house.act(live, 0, "remove", {"member": "1"})
+    with pytest.raises(NotAllowed, match="removed"):
+        await house.join(live, person(1), {"name": "Again", "seat": "1"})
+    with pytest.raises(NotAllowed, match="removed"):
+        await house.act(live, 1, "chat", {"text": "Hello?"})
+    await house.act(live, 0, "lock", {})
+    with pytest.raises(NotAllowed, match="locked"):
+        await house.join(live, person(2), {"name": "Late", "seat": "1"})
 
 
-def test_nobody_is_stuck_with_a_host_who_has_gone(tmp_path: Path) -> None:
-    async def work() -> None:
-        clock = Clock()
-        house = new_house(tmp_path, clock)
-        live = await room_with(house, "stds", 2, 2)
-        live.seen = {0: clock.now, 1: clock.now}
-        assert "here" in await refused(house, live, 1, "takehost")
-        clock.now += house.settings.grace + 1
-        await house.act(live, 1, "takehost", {})
-        assert live.room.host == 1
-        house.store.close()
-
-    run(work())
+@in_house
+async def test_nobody_is_stuck_with_a_host_who_has_gone(house: House, clock: Clock) -> None:
+    live = await room_with(house, "stds", 2, 2)
+    live.seen = {0: clock.now, 1: clock.now}
+    assert "here" in await refused(house, live, 1, "takehost")
+    clock.now += house.settings.grace + 1
+    await house.act(live, 1, "takehost", {})
+    assert live.room.host == 1
 
 
-def test_a_rematch_keeps_the_seats_or_moves_everybody_on_one(tmp_path: Path) -> None:
-    async def work() -> None:
-        house = new_house(tmp_path)
-        live = await playing(house, "stds", 2, 3)
-        await play_on(house, live, 4000)
-        assert live.room.state == "over"
-        await house.act(live, 1, "rematch", {"turn": "0"})
-        assert [seat.member for seat in live.room.seats] == [0, 1, None]
-        await play_on(house, live, 4000)
-        await house.act(live, 0, "rematch", {"turn": "1"})
-        assert [seat.member for seat in live.room.seats] == [None, 0, 1]
-        assert len({match.seed for match in live.room.matches}) == 3
-        house.store.close()
-
-    run(work())
+@in_house
+async def test_a_rematch_keeps_the_seats_or_moves_everybody_on_one(house: House, clock: Clock) -> None:
+    live = await playing(house, "stds", 2, 3)
+    await play_on(house, live, 4000)
+    assert live.room.state == "over"
+    await house.act(live, 1, "rematch", {"turn": "0"})
+    assert [seat.member for seat in live.room.seats] == [0, 1, None]
+    await play_on(house, live, 4000)
+    await house.act(live, 0, "rematch", {"turn": "1"})
+    assert [seat.member for seat in live.room.seats] == [None, 0, 1]
+    assert len({match.seed for match in live.room.matches}) == 3
 
 
-def test_a_move_can_be_taken_back_while_nobody_learned_anything(tmp_path: Path) -> None:
-    async def work() -> None:
-        house = new_house(tmp_path)
-        live = await playing(house, "stds", 2, 2)
-        taken_back = 0
-        for _ in range(200):
-            table = live.room.table
-            assert table is not None
-            before = table.to_bytes()
+@in_house
+async def test_a_move_can_be_taken_back_while_nobody_learned_anything(house: House, clock: Clock) -> None:
+    live = await playing(house, "stds", 2, 2)
+    taken_back = 0
+    for _ in range(200):
+        table = live.room.table
+        assert table is not None
+        before = table.to_bytes()
+        await play_on(house, live, 1)
+        seat = live.room.match.moves[-1][0]
+        if live.room.may_take_back(seat):
+            await house.act(live, seat, "undo", {"sequence": str(len(live.room.match.moves))})
+            assert live.room.table is not None
+            assert live.room.table.to_bytes() == before
+            taken_back += 1
             await play_on(house, live, 1)
-            seat = live.room.match.moves[-1][0]
-            if live.room.may_take_back(seat):
-                await house.act(live, seat, "undo", {"sequence": str(len(live.room.match.moves))})
-                assert live.room.table is not None
-                assert live.room.table.to_bytes() == before
-                taken_back += 1
-                await play_on(house, live, 1)
-            if live.room.is_over:
-                break
-        assert taken_back > 3
-        house.store.close()
-
-    run(work())
+        if live.room.is_over:
+            break
+    assert taken_back > 3
 
 
-def test_names_are_told_apart(tmp_path: Path) -> None:
-    async def work() -> None:
-        house = new_house(tmp_path)
-        live = await room_with(house, "stds", 1, 3)
-        await house.join(live, person(1), {"name": " ann ", "seat": "1"})
-        await house.join(live, person(2), {"name": "A|nn\x00", "seat": "2"})
-        assert [member.name for member in live.room.members] == ["Ann", "ann 2", "A nn"]
-        with pytest.raises(ContrabandError, match="at most 24"):
-            await house.act(live, 0, "rename", {"name": "x" * 25})
-        house.store.close()
-
-    run(work())
+@in_house
+async def test_names_are_told_apart(house: House, clock: Clock) -> None:
+    live = await room_with(house, "stds", 1, 3)
+    await house.join(live, person(1), {"name": " ann ", "seat": "1"})
+    await house.join(live, person(2), {"name": "A|nn\x00", "seat": "2"})
+    assert [member.name for member in live.room.members] == ["Ann", "ann 2", "A nn"]
+    with pytest.raises(ContrabandError, match="at most 24"):
+        await house.act(live, 0, "rename", {"name": "x" * 25})
 
 
 def test_a_full_house_says_so_and_a_wrong_link_too(tmp_path: Path) -> None:
@@ -456,32 +366,23 @@ def test_a_full_house_says_so_and_a_wrong_link_too(tmp_path: Path) -> None:
     run(work())
 
 
-def test_a_second_server_on_the_same_file_never_overwrites(tmp_path: Path) -> None:
-    async def work() -> None:
-        house = new_house(tmp_path)
-        live = await playing(house, "asterisk", 1, 1)
-        other = House(house.settings, house.store, house.now)
-        twin = other.find(live.room.code)
-        await play_on(house, live, 1)
-        with pytest.raises(Stale):
-            await play_on(other, twin, 1)
-        assert summary(other.find(live.room.code)) == summary(live)
-        house.store.close()
-
-    run(work())
+@in_house
+async def test_a_second_server_on_the_same_file_never_overwrites(house: House, clock: Clock) -> None:
+    live = await playing(house, "asterisk", 1, 1)
+    other = House(house.settings, house.store, house.now)
+    twin = other.find(live.room.code)
+    await play_on(house, live, 1)
+    with pytest.raises(Stale):
+        await play_on(other, twin, 1)
+    assert summary(other.find(live.room.code)) == summary(live)
 
 
-def test_idle_rooms_leave_the_memory(tmp_path: Path) -> None:
-    async def work() -> None:
-        clock = Clock()
-        house = new_house(tmp_path, clock)
-        live = await room_with(house, "stds")
-        house.forget_idle_rooms()
-        assert live.room.code in house.rooms
-        clock.now += 1000
-        house.forget_idle_rooms()
-        assert house.rooms == {}
-        assert house.find(live.room.code).room.members[0].name == "Ann"
-        house.store.close()
-
-    run(work())
+@in_house
+async def test_idle_rooms_leave_the_memory(house: House, clock: Clock) -> None:
+    live = await room_with(house, "stds")
+    house.forget_idle_rooms()
+    assert live.room.code in house.rooms
+    clock.now += 1000
+    house.forget_idle_rooms()
+    assert house.rooms == {}
+    assert house.find(live.room.code).room.members[0].name == "Ann"
