@@ -1,22 +1,28 @@
 """Secrecy on the wire: two worlds that differ only in what a viewer may not know give that viewer the same bytes, everywhere."""
 
 import copy
+import json
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from house_table import Clock
+from house_table import Clock, in_house, playing
 from starlette.testclient import TestClient
 
 from contraband import games
 from contraband.core.game import Game
 from contraband.core.record import CLOCK, SPECTATOR
 from contraband.core.table import Table, knowledge
+from contraband.core.watch import Watch
+from contraband.games.spiderhead.tests.helper import phase_three
+from contraband.games.spiderhead.tests.helper import played as play_moves
 from contraband.server.app import make_app
 from contraband.server.desk import Desk
-from contraband.server.identity import COOKIE, fingerprint
+from contraband.server.frame import Frame
+from contraband.server.house import House
+from contraband.server.identity import COOKIE, Seal, fingerprint
 from contraband.server.live import Live
 from contraband.server.room import Match, Room
 from contraband.server.settings import Settings
@@ -102,9 +108,21 @@ def imagined(played: Played, viewer: int, seed: str) -> Live:
     room.worlds = [past.imagine(viewer, f"{seed} {number}") for number, past in enumerate(played.history)]
     room.table, room.before = room.worlds[-1], None
     room.may_take_back = played.live.room.may_take_back  # type: ignore[method-assign]  # looked at by a test of its own
+    room.watch = other_watch(room, played.live.room)
     twin = Live(room, played.live.loaded_at)
     twin.seen, twin.papers = played.live.seen, played.live.papers
     return twin
+
+
+def other_watch(room: Room, real: Room) -> Watch:
+    """The watch beside the other world: its timer began when the real one did, and may be of another length."""
+    watch = copy.copy(real.watch)
+    if real.watch.running is not None and room.table is not None:
+        timer = room.table.timer
+        assert timer is not None
+        watch.deadline += timer.seconds - real.watch.running[0].seconds
+        watch.running = timer, real.watch.running[1]
+    return watch
 
 
 def everything(played: Played, live: Live, member: int) -> dict[str, bytes]:
@@ -161,6 +179,20 @@ def test_a_viewer_cannot_tell_two_worlds_apart_by_any_byte(played: Played) -> No
             for name, content in real.items():
                 assert other[name] == content, f"member {member}: {name} after {played.table.sequence} moves"
     assert looked
+
+
+@in_house
+async def test_spi_81_nobody_is_told_when_the_card_will_lie_open(house: House, clock: Clock) -> None:
+    """The wait of the reflex is a timer whose length is a secret."""
+    live = await playing(house, "spiderhead", 6, snatch="reflex")
+    room, frame = live.room, Frame(house, Seal("x"))
+    room.table = play_moves(phase_three({"snatch": "reflex"}), "inject darkenfloxx Heather", "by reflex", "by reflex")
+    room.watch.follow_table(room.table, 6)
+    assert room.watch.running is not None
+    assert room.watch.running[0].seconds >= 2
+    for member in range(6):
+        assert json.loads(Viewer(house, frame, live, member).news())["clock"] is None
+        assert room.timer_for(room.seat_of(member)) is None
 
 
 def test_the_worlds_of_that_test_do_differ(played: Played) -> None:

@@ -79,14 +79,14 @@ def show_view(desk: Desk, room: Room, member: int) -> Shown | None:
     if room.table is None or not shows_board(room):
         return None
     view = room.table.view(room.seat_of(member), room.wording_of(member))
-    return view | {"timer": show_timer(desk, room)}
+    return view | {"timer": show_timer(desk, room, room.seat_of(member))}
 
 
-def show_timer(desk: Desk, room: Room) -> Shown | None:
+def show_timer(desk: Desk, room: Room, seat: int) -> Shown | None:
     """The timer that runs, by the server's watch, which decides."""
-    if room.watch.running is None:
+    timer = room.timer_for(seat)
+    if timer is None:
         return None
-    timer = room.watch.running[0]
     left = (room.watch.deadline - room.table_time(desk.house.now())) / desk.settings.speed
     return {"name": timer.name, "seconds": timer.seconds, "left": round(max(0.0, left), 3)}
 

@@ -1,43 +1,43 @@
-"""What changed inside a piece of HTML: cut at its tags, only the pieces that are new are sent."""
+"""What changed inside a piece of HTML: where the old and the new begin and end alike, only the middle is sent."""
 
-SHORTEST = 300  # characters of a piece for which it is worth it
-CUT = "<"
+SHORTEST = 1000  # characters of a piece for which it is worth the search
 
-Splice = tuple[int, int, str]
+Edit = tuple[int, int, str]
 
 
-def edit(before: list[str], after: list[str], length: int) -> list[Splice] | None:
-    """The splices that make the new of the old, both cut at every "<"; None when the whole new text is no longer than they.
+def edit(old: str, new: str) -> Edit | None:
+    """How many characters stay at the beginning and at the end, and what comes between; None when the whole is hardly longer.
 
-    A splice says at which cut it begins, how many of the old pieces go, and what comes instead.
+    Characters are counted as code points.
     """
-    if length < SHORTEST:
+    if len(new) < SHORTEST:
         return None
-    splices = same_shape(before, after) if len(before) == len(after) else [other_shape(before, after)]
-    is_shorter = sum(len(text) + 16 for _, _, text in splices) * 2 < length
-    return splices if is_shorter else None
+    most = min(len(old), len(new))
+    head = same_head(old, new, most)
+    tail = same_tail(old, new, most - head)
+    middle = new[head : len(new) - tail]
+    return (head, tail, middle) if len(middle) * 4 < len(new) * 3 else None
 
 
-def same_shape(before: list[str], after: list[str]) -> list[Splice]:
-    """As many pieces as before: each run of others is a splice."""
-    changed = [place for place, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
-    splices: list[Splice] = []
-    start = 0
-    for count, place in enumerate(changed, 1):
-        if count == len(changed) or changed[count] != place + 1:
-            first = changed[start]
-            splices.append((first, place + 1 - first, CUT.join(after[first : place + 1])))
-            start = count
-    return splices
+def same_head(old: str, new: str, most: int) -> int:
+    """How many characters both begin with, found by halving: comparing slices is fast, comparing character by character is not."""
+    low = 0
+    while low < most:
+        middle = (low + most + 1) // 2
+        if old[low:middle] == new[low:middle]:
+            low = middle
+        else:
+            most = middle - 1
+    return low
 
 
-def other_shape(before: list[str], after: list[str]) -> Splice:
-    """More or fewer pieces: one splice between what both begin and what both end with."""
-    most = min(len(before), len(after))
-    head = 0
-    while head < most and before[head] == after[head]:
-        head += 1
-    tail = 0
-    while tail < most - head and before[-1 - tail] == after[-1 - tail]:
-        tail += 1
-    return head, len(before) - head - tail, CUT.join(after[head : len(after) - tail])
+def same_tail(old: str, new: str, most: int) -> int:
+    """How many characters both end with, at most so many."""
+    low, end_of_old, end_of_new = 0, len(old), len(new)
+    while low < most:
+        middle = (low + most + 1) // 2
+        if old[end_of_old - middle : end_of_old - low] == new[end_of_new - middle : end_of_new - low]:
+            low = middle
+        else:
+            most = middle - 1
+    return low

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..core.contract import Timer
 from ..core.game import Game
 from ..core.options import Chosen
 from ..core.record import CLOCK, SPECTATOR
@@ -162,6 +163,13 @@ class Room:
     def table_time(self, at: float) -> float:
         """The table's own time at a moment of the world's: it stands still in pauses and while the server is down."""
         return (self.stopped_at if self.stopped_at is not None else at) - self.lost
+
+    def timer_for(self, seat: int) -> Timer | None:
+        """The timer that runs, as a viewer may know it: one whose length is a secret is not shown at all (SPI-81)."""
+        if self.watch.running is None or self.table is None:
+            return None
+        timer = self.watch.running[0]
+        return timer if self.table.blanked(seat).timer == timer else None
 
     def may_take_back(self, seat: int) -> bool:
         """The last move was this seat's, and nobody learned anything by it."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..core.board import Part
 from . import drawing
-from .edits import CUT, edit
+from .edits import edit
 from .frame import Frame
 from .house import House
 from .live import Live
@@ -28,6 +28,7 @@ class Listener:
 
     @property
     def kind(self) -> Kind:
+        """The seat whose knowledge this member has, and the wording."""
         room = self.live.room
         return room.seat_of(self.member), room.wording_of(self.member)
 
@@ -54,7 +55,6 @@ class Viewer(Listener):
         self.notices: list[Message] = []
         self.owes_answer = False  # a page that sent something is always told something, so that it can tell a dead line
         self.sent: dict[str, str] = {}  # the parts the page has
-        self.pieces: dict[str, list[str]] = {}  # the same, cut for edits
         self.order: list[str] = []
         self.state = ""
         self.sequence = -1
@@ -108,13 +108,12 @@ class Viewer(Listener):
         """A part the page has already is sent as the edit that makes the new of the old, if that is shorter."""
         whole, edits = {}, {}
         for place, html in changed.items():
-            pieces = html.split(CUT)
-            splices = edit(self.pieces[place], pieces, len(html)) if place in self.sent else None
-            if splices is None:
+            middle = edit(self.sent[place], html) if place in self.sent else None
+            if middle is None:
                 whole[place] = html
             else:
-                edits[place] = splices
-            self.sent[place], self.pieces[place] = html, pieces
+                edits[place] = middle
+        self.sent |= changed
         if whole:
             message["parts"] = whole
         if edits:
@@ -165,13 +164,12 @@ class Viewer(Listener):
 
     def add_clock(self, message: Message) -> None:
         """The time that is left is sent when a timer starts, stops or is changed; browsers count by themselves."""
-        room = self.live.room
-        watch = room.watch
-        timer = watch.running[0] if watch.running else None
-        key = (timer.name, timer.seconds, round(watch.deadline, 3), room.state, round(room.lost, 3)) if timer else None
+        room, watch = self.live.room, self.live.room.watch
+        key = (watch.running, watch.deadline, room.state, room.lost, self.kind[0]) if watch.running else None
         if key == self.clock:
             return
         self.clock = key
+        timer = room.timer_for(self.kind[0])
         if timer is None:
             message["clock"] = None
             return

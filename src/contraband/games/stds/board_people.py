@@ -1,6 +1,8 @@
 """The players and their characters: a name plate, and four portraits with what each of them carries."""
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from ...core.board import Choice, Part
 from .board_cards import chip, say, use
@@ -52,38 +54,93 @@ def own_panel(facts: Facts) -> Part:
     return ("me", panel(facts, seat, "me", "own")) if seat >= 0 else ("me", '<section id="me" hidden></section>')
 
 
+class Plate(NamedTuple):
+    """Who a player is, and how far."""
+
+    seat: int
+    name: str
+    is_me: bool
+    is_on_turn: bool
+    has_won: bool
+    is_marked: bool
+    cards: int
+
+
+class Light(NamedTuple):
+    """What falls on a character for a moment: the kinds the last move added, being met, being searched."""
+
+    fresh: tuple[int, ...]
+    is_meeting: bool
+    is_aimed: bool
+
+
 def panel(facts: Facts, seat: int, id: str, classes: str) -> str:
-    on_turn = " on-turn" if seat == facts.turn and not facts.is_over else ""
-    won = " won" if facts.is_over and seat == facts.winner else ""
-    tiles = "".join(f"<li>{tile(facts, known)}</li>" for known in facts.quartet(seat))
+    """A player with four characters. In one's own turn there may be something to press; else all moments alike are drawn once."""
+    view, quartet = facts.view, facts.quartet(seat)
+    plate = plate_of(facts, seat)
+    if not (view.can_press and facts.is_my_turn):
+        lights = tuple(light_of(facts, known.who) for known in quartet)
+        return still_panel(id, classes, plate, tuple(quartet), lights, view.wording, facts.orientation)
+    tiles = "".join(f"<li>{tile(facts, known)}</li>" for known in quartet)
+    return section(id, classes, plate, title(facts, plate, quartet), tiles)
+
+
+@lru_cache(16384)
+def still_panel(
+    id: str, classes: str, plate: Plate, quartet: tuple[Known, ...], lights: tuple[Light, ...], wording: str, with_inclination: int
+) -> str:
+    tiles = "".join(
+        f'<li><span id="who-{known.who}" class="{tile_class(known, light)}">'
+        f"{likeness(known, wording, with_inclination, light.fresh)}</span></li>"
+        for known, light in zip(quartet, lights, strict=True)
+    )
+    return section(id, classes, plate, names_and_tags(plate, quartet, wording), tiles)
+
+
+def section(id: str, classes: str, plate: Plate, inside: str, tiles: str) -> str:
+    marks = (" on-turn" if plate.is_on_turn else "") + (" won" if plate.has_won else "")
     return (
-        f'<section id="{id}" class="player s{seat} {classes}{on_turn}{won}">{plate(facts, seat)}<ul class="quartet">{tiles}</ul></section>'
+        f'<section id="{id}" class="player s{plate.seat} {classes}{marks}"><h2 id="seat-{plate.seat}" class="plate">{inside}</h2>'
+        f'<ul class="quartet">{tiles}</ul></section>'
     )
 
 
 # -- the name plate ---------------------------------------------------------------------------------------------------------
 
 
-def plate(facts: Facts, seat: int) -> str:
-    """Who it is, and how far; STD-46: where an opponent is to be chosen, it is a button."""
-    view = facts.view
-    inside = f'<span class="name">{view.name(seat)}</span>{tags(facts, seat)}'
-    if facts.phase == Phase.OPPONENT and MARK + seat in view.legal:
-        inside = view.press(MARK + seat, f'{inside}<span class="hint">choose</span>', "plate-button")
-    return f'<h2 id="seat-{seat}" class="plate">{inside}</h2>'
+def plate_of(facts: Facts, seat: int) -> Plate:
+    is_over = facts.is_over
+    return Plate(
+        seat,
+        facts.view.name(seat),
+        seat == facts.view.seat,
+        seat == facts.turn and not is_over,
+        is_over and seat == facts.winner,
+        bool(facts.marked[seat]),
+        facts.hand_sizes[seat],
+    )
 
 
-def tags(facts: Facts, seat: int) -> str:
-    found = ""
-    if seat == facts.view.seat:
+def title(facts: Facts, plate: Plate, quartet: Sequence[Known]) -> str:
+    """STD-46: where an opponent is to be chosen, the plate is a button."""
+    view, move = facts.view, MARK + plate.seat
+    inside = names_and_tags(plate, quartet, view.wording)
+    if facts.phase == Phase.OPPONENT and move in view.legal:
+        return view.press(move, f'{inside}<span class="hint">choose</span>', "plate-button")
+    return inside
+
+
+def names_and_tags(plate: Plate, quartet: Sequence[Known], wording: str) -> str:
+    found = f'<span class="name">{plate.name}</span>'
+    if plate.is_me:
         found += '<span class="tag you">you</span>'
-    if facts.is_over:
-        found += '<span class="tag turn">wins</span>' if seat == facts.winner else ""
-    elif seat == facts.turn:
+    if plate.has_won:
+        found += '<span class="tag turn">wins</span>'
+    if plate.is_on_turn:
         found += '<span class="tag turn">on turn</span>'
-    if facts.marked[seat]:
-        found += f'<span class="tag mark">{use("k14")}{card_name(Card.ORAL_SEX, facts.view.wording)}</span>'
-    return found + held(facts.hand_sizes[seat]) + progress(facts.quartet(seat))
+    if plate.is_marked:
+        found += f'<span class="tag mark">{use("k14")}{card_name(Card.ORAL_SEX, wording)}</span>'
+    return found + held(plate.cards) + progress(quartet)
 
 
 @cache
@@ -91,7 +148,7 @@ def held(cards: int) -> str:
     return f'<span class="held">{use("back", "back")}<b>{cards}</b><span class="visually-hidden"> cards in hand, </span></span>'
 
 
-def progress(quartet: list[Known]) -> str:
+def progress(quartet: Sequence[Known]) -> str:
     """STD-23: of sixteen kinds, four at each of four characters."""
     least, most = sum(known.least for known in quartet), sum(known.most for known in quartet)
     return f'<span class="progress"><b>{least if least == most else f"{least}–{most}"}</b> of {KINDS_TO_WIN * QUARTET}</span>'
@@ -102,25 +159,26 @@ def progress(quartet: list[Known]) -> str:
 
 def tile(facts: Facts, known: Known) -> str:
     """A character is a button while a card wants somebody, and opens to the partners while somebody is to be met."""
-    view, who = facts.view, known.who
-    inside = likeness(known, view.wording, facts.orientation, facts.fresh.get(who, ()))
-    classes, its_id = tile_class(facts, known), f'id="who-{who}"'
-    if view.can_press and facts.is_my_turn:
-        if facts.phase == Phase.TARGET:
-            return view.press(TARGET + who, inside, classes, its_id)
-        is_mine = who // QUARTET == view.seat
-        if facts.phase == Phase.ENCOUNTER and (is_mine or facts.this_turn[2]):
-            return view.choose(f"who-{who}", inside, partners(facts, who), classes)
-        if is_mine and facts.phase == Phase.PLAY:
-            return view.quiet(MEET_MOVE[who][who ^ 1], inside, classes, its_id)
+    view, who, light = facts.view, known.who, light_of(facts, known.who)
+    inside = likeness(known, view.wording, facts.orientation, light.fresh)
+    classes, its_id = tile_class(known, light), f'id="who-{who}"'
+    if facts.phase == Phase.TARGET:
+        return view.press(TARGET + who, inside, classes, its_id)
+    is_mine = who // QUARTET == view.seat
+    if facts.phase == Phase.ENCOUNTER and (is_mine or facts.this_turn[2]):
+        return view.choose(f"who-{who}", inside, partners(facts, who), classes)
+    if is_mine and facts.phase == Phase.PLAY:
+        return view.quiet(MEET_MOVE[who][who ^ 1], inside, classes, its_id)
     return f'<span {its_id} class="{classes}">{inside}</span>'
 
 
-def tile_class(facts: Facts, known: Known) -> str:
-    classes = "tile complete" if known.is_complete else "tile"
-    if known.who in facts.pair:
-        classes += " meeting"
-    return classes + " aimed" if known.who == facts.searched else classes
+def light_of(facts: Facts, who: int) -> Light:
+    return Light(facts.fresh.get(who, ()), who in facts.pair, who == facts.searched)
+
+
+def tile_class(known: Known, light: Light) -> str:
+    complete = " complete" if known.is_complete else ""
+    return f"tile{complete}{' meeting' if light.is_meeting else ''}{' aimed' if light.is_aimed else ''}"
 
 
 def partners(facts: Facts, who: int) -> list[Choice]:

@@ -35,11 +35,10 @@ function drawParts(parts) {
   return created;
 }
 
-/** The old text, cut at its tags, with other pieces in place of some. Splices come in order: the last is made first, so that places stay true. */
-function edited(old, splices) {
-  const pieces = old.split("<");
-  for (const [at, count, text] of splices.reverse()) pieces.splice(at, count, text);
-  return pieces.join("<");
+/** The old text with a new middle; the server counts characters by code points. */
+function edited(old, [head, tail, middle]) {
+  const letters = Array.from(old);
+  return letters.slice(0, head).join("") + middle + letters.slice(letters.length - tail).join("");
 }
 
 function putInOrder(board, order, created) {
