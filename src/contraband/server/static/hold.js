@@ -16,7 +16,7 @@ export function startHolds() {
   document.addEventListener("keydown", pressKey);
   for (const over of ["pointerup", "pointercancel", "keyup"]) document.addEventListener(over, letGo);
   document.addEventListener("pointerout", (event) => event.target.closest(HELD) === hold?.button && leave(event));
-  document.addEventListener("focusout", letGo);
+  document.addEventListener("focusout", (event) => event.target.closest?.(HELD) === hold?.button && letGo()); // not when another hands the focus over
   document.addEventListener("click", clicked, true);
   document.addEventListener("contextmenu", (event) => event.target.closest?.(HELD) && event.preventDefault());
 }
