@@ -23,6 +23,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("game", [games.find(name) for name in games.names()], ids=games.names(), scope="session")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: Playwright keeps a loop running in its thread, and beside it no other can run."""
+    items.sort(key=lambda item: "browser" in getattr(item, "fixturenames", ()))
+
+
 @pytest.fixture(scope="session")
 def tables(game: Game) -> list[tuple[int, str]]:
     """Seats and seeds for sample tables: the fewest seats, the most, and one between."""

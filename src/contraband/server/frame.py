@@ -13,6 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from .. import __version__
 from ..core.board import Part
 from ..core.game import Game
+from ..core.options import Option
 from ..core.wording import MILD
 from .house import House
 from .identity import Seal
@@ -162,8 +163,12 @@ def told_options(room: Room, wording: str) -> list[tuple[str, str, str]]:
     for option in room.game.cards.OPTIONS:
         value = room.options[option.name]
         if value != option.default_for(room.options):
-            told.append((option.name.replace("_", " "), str(value), room.game.words.soften(option.help, wording)))
+            told.append((option_label(room.game, option, wording), str(value), room.game.words.soften(option.help, wording)))
     return told
+
+
+def option_label(game: Game, option: Option, wording: str) -> str:
+    return game.words.soften(option.name.replace("_", " "), wording)
 
 
 @cache
@@ -187,8 +192,8 @@ def about(game: Game, wording: str) -> dict[str, Any]:
 @cache
 def qr(link: str) -> str:
     """A QR code as an inline drawing."""
-    drawing = segno.make(link, error="m").svg_inline(scale=4, border=4, omitsize=True, svgclass="qr-code", dark="#1d1a16")
-    return str(drawing)
+    code = segno.make(link, error="m")
+    return str(code.svg_inline(scale=4, border=4, omitsize=True, svgclass="qr-code", lineclass="qr-ink", dark="#1d1a16"))
 
 
 @cache

@@ -12,7 +12,7 @@ from ..core.game import Game
 from ..core.options import Option
 from ..core.wording import MILD, WORDINGS
 from .desk import Desk
-from .frame import about
+from .frame import about, option_label
 from .guard import NotOurs, address, check_origin, read_form
 from .house import NoSuchTable
 from .identity import Me, remember, who
@@ -283,6 +283,7 @@ def described(option: Option, value: Any, game: Game, wording: str) -> dict[str,
     is_number = isinstance(option.values, range)
     return {
         "name": option.name,
+        "label": option_label(game, option, wording),
         "help": game.words.soften(option.help, wording),
         "rule": option.rule,
         "kind": "number" if is_number else "choice",

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import signal
 import socket
 import sys
 import webbrowser
@@ -49,6 +50,7 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
     check(settings)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%H:%M:%S", stream=sys.stderr)
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # asked to stop by the machine is as good as by Ctrl-C
     listener = listen(settings)
     store = open_store(settings.db)
     host = f"[{settings.host}]" if ":" in settings.host else settings.host

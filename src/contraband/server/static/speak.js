@@ -25,6 +25,8 @@ function isOn() {
 function toggle() {
   remember(KEY, isOn() ? "off" : "on");
   if (!isOn()) globalThis.speechSynthesis?.cancel();
+  heard = new Set(); // who has just switched it on hears at once what they are in the middle of
+  speakNews();
   showSwitch();
 }
 

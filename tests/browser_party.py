@@ -1,0 +1,203 @@
+"""People around one table: how they come together, and how a test drives their game on."""
+
+import json
+import sqlite3
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+from browser import Person, Server
+
+from contraband import games
+from contraband.bots.players import bot_move
+from contraband.core.record import CLOCK
+from contraband.server.house import new_code
+from contraband.server.identity import fingerprint
+from contraband.server.store import Append, insert, open_store
+from contraband.server.verbs import opening
+
+HAS_SEEN_TOURS = """if (location.protocol === "http:")
+  for (const game of ["asterisk", "escape_code", "spiderhead", "stds"]) localStorage.setItem(`contraband-tour-${game}`, "seen")"""
+PATIENCE = 500  # looks, each after a moment
+LINE_IS_DOWN = ("WebSocket connection", "net::ERR_")
+
+
+class Guest(Person):
+    """Somebody who has had the tours and read the notes, and knows how to press things by what they do."""
+
+    def __init__(self, browser: Any, server: Server, name: str = "", **more: Any) -> None:
+        super().__init__(browser, server, **more)
+        self.name = name
+        self.context.add_init_script(HAS_SEEN_TOURS)
+        if name:
+            self.context.add_cookies([{"name": "noted", "value": "spiderhead.stds", "url": server.url}])
+
+    def forgive(self, *kinds: str) -> None:
+        """What a browser writes into its console by itself when a line breaks or a page is refused is no fault of ours."""
+        self.complaints = [said for said in self.complaints if not any(kind in said for kind in kinds)]
+
+    def sit_at(self, path: str) -> None:
+        """Come back to a table that was laid out before."""
+        self.context.add_cookies([{"name": "contraband", "value": secret(self.name), "url": self.server.url}])
+        self.open(path)
+        self.page.wait_for_selector("#board")
+
+    # -- pressing ------------------------------------------------------------------------------------------------------------
+
+    def button(self, verb: str, where: str = "", **fields: str) -> Any:
+        """The buttons of the frame that do something: `button("remove", member="1")`."""
+        field = "".join(f"[name='{name}'][value='{value}']" for name, value in fields.items())
+        return self.page.locator(f"{where} button[formaction$='/{verb}']{field}".strip())
+
+    def press(self, verb: str, where: str = "", **fields: str) -> None:
+        """Press the first of them, wherever it is folded away."""
+        self.button(verb, where, **fields).first.evaluate("one => one.click()")
+
+    def move(self, move: str | None = None) -> str:
+        """Make a move that is lit, the first one if no other is asked for; the table has it afterwards."""
+        before, chosen = self.sequence, move or self.lit_moves()[0]
+        self.page.locator(f"#board button.lit[name=move][value='{chosen}']").first.evaluate("one => one.click()")
+        self.wait_for_sequence(before + 1)
+        return chosen
+
+    def say(self, text: str) -> None:
+        self.page.evaluate("document.querySelector('#tab-chat')?.click()")
+        self.page.fill("#chat-text", text)
+        self.page.press("#chat-text", "Enter")
+
+    # -- looking ---------------------------------------------------------------------------------------------------------------
+
+    def wait_for(self, expression: str, argument: Any = None) -> None:
+        self.page.wait_for_function(expression, arg=argument)
+
+    def wait_for_sequence(self, least: int) -> None:
+        self.wait_for("least => Number(document.getElementById('sequence')?.value) >= least", least)
+
+    def wait_for_text(self, selector: str, text: str) -> None:
+        self.wait_for(
+            "([place, text]) => [...document.querySelectorAll(place)].some((one) => one.textContent.includes(text))", [selector, text]
+        )
+
+    def wait_without_text(self, selector: str, text: str) -> None:
+        self.wait_for(
+            "([place, text]) => [...document.querySelectorAll(place)].every((one) => !one.textContent.includes(text))", [selector, text]
+        )
+
+    def html(self, selector: str) -> str:
+        return str(self.page.inner_html(selector))
+
+    def texts(self, selector: str) -> list[str]:
+        found: list[str] = self.page.eval_on_selector_all(selector, "all => all.map((one) => one.textContent.trim())")
+        return found
+
+    def mark(self) -> None:
+        """Leave a trace that is gone when the page is loaded anew."""
+        self.page.evaluate("window.isTheSamePage = true")
+
+    @property
+    def was_reloaded(self) -> bool:
+        return not self.page.evaluate("window.isTheSamePage === true")
+
+    def board(self) -> str:
+        """All that lies on the table, as this person sees it."""
+        return str(self.page.evaluate("[...document.querySelectorAll('#board > :not(input)')].map((one) => one.outerHTML).join('')"))
+
+
+@contextmanager
+def party(
+    browser: Any,
+    server: Server,
+    game: str,
+    names: Sequence[str] = ("Ann", "Bo"),
+    seats: int | None = None,
+    is_on: bool = True,
+    **options: str,
+) -> Iterator[list[Guest]]:
+    """So many people on the first seats of a new table, the host first; `is_on`: the host has started the game."""
+    with ExitStack() as stack:
+        guests = [stack.enter_context(Guest(browser, server, name)) for name in names]
+        path = guests[0].open_table(game, seats, names[0], **options)
+        for number, guest in enumerate(guests[1:], 1):
+            guest.join(path, guest.name, str(number))
+        if is_on:
+            guests[0].press("start")
+            for guest in guests:
+                guest.wait_for_state("playing")
+        yield guests
+
+
+def mover(guests: Sequence[Guest]) -> Guest:
+    """Whoever has something to press, as soon as bots are done."""
+    for _ in range(PATIENCE):
+        for guest in guests:
+            if guest.lit_moves():
+                return guest
+        guests[0].page.wait_for_timeout(20)
+    raise AssertionError("nobody can move: " + "; ".join(guest.page.inner_text("#waiting") for guest in guests))
+
+
+def play(guests: Sequence[Guest], moves: int) -> set[str]:
+    """So many moves by whoever can; everybody has seen each of them before the next. The names of who moved."""
+    moved = set()
+    for _ in range(moves):
+        one = mover(guests)
+        one.move()
+        moved.add(one.name)
+        catch_up(guests)
+    return moved
+
+
+def catch_up(guests: Sequence[Guest]) -> None:
+    last = max(guest.sequence for guest in guests)
+    for guest in guests:
+        guest.wait_for_sequence(last)
+
+
+# -- tables that were laid out before --------------------------------------------------------------------------------------------
+
+
+def secret(name: str) -> str:
+    """What the browser of somebody at a laid out table has in its cookie."""
+    return f"the secret of {name}, long enough"
+
+
+def lay_out(db: Path, game: str, names: Sequence[str], before: str, **options: str) -> str:
+    """A game straight into a store: bots have played until the next move begins like this. It is the first person's, the one
+    after it the second's; bots have the other seats. The path of the table."""
+    found = games.find(game)
+    table = found.new(found.seats[0], "laid out", options)
+    moves: list[tuple[int, int]] = []
+    while True:
+        seat = table.waiting_on
+        assert seat is not None, f"nobody came to {before!r}"
+        number = bot_move(table, seat, "easy") if seat != CLOCK else table.legal_numbers(CLOCK)[0]
+        if found.move_name(number).startswith(before):
+            break
+        moves.append((seat, number))
+        table = table.after(seat, number)
+    seated = {seat: 0, table.after(seat, number).waiting_on: 1}
+    start = {
+        "k": "start",
+        "seed": "laid out",
+        "seats": [[seated.get(place), "" if place in seated else "easy"] for place in range(table.seats)],
+        "names": [names[seated[place]] if place in seated else f"Bot {place + 1}" for place in range(table.seats)],
+        "rules": found.rules_version,
+    }
+    joined = [{"k": "join", "person": fingerprint(secret(name)), "name": name, "wording": "original"} for name in names]
+    first = opening(found, table.seats, options, False, True)
+    code, now = new_code(), time.time()
+    entries = [first, *joined, start, *({"k": "move", "s": who, "v": move} for who, move in moves)]
+    bodies = [json.dumps(entry | {"at": now}) for entry in entries]
+    open_store(db).close()
+    with closing(sqlite3.connect(db)) as store, store:
+        insert(store, Append(code, 0, bodies, "playing", now, [entry["person"] for entry in joined]))
+    return f"/t/{code}"
+
+
+def let_time_pass(db: Path, seconds: float) -> None:
+    """While no server runs: as if it had gone down so much earlier."""
+    with closing(sqlite3.connect(db)) as store, store:
+        store.execute("UPDATE entry SET body = json_set(body, '$.at', json_extract(body, '$.at') - ?)", (seconds,))
+        store.execute("UPDATE fact SET value = value - ? WHERE name = 'beat'", (seconds,))

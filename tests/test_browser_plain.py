@@ -1,0 +1,65 @@
+"""Without JavaScript: every page is a page, every button a form, and a game can be played."""
+
+from typing import Any
+
+from browser import Server, needs_chromium
+from browser_party import Guest
+
+pytestmark = needs_chromium
+
+
+def plain_move(guest: Guest) -> None:
+    """Press the first thing that is lit, wherever it is folded away."""
+    before = guest.sequence
+    with guest.page.expect_navigation():
+        guest.page.locator("#board button.lit[name=move]").first.dispatch_event("click")
+    assert guest.sequence > before
+
+
+def test_without_scripts_a_table_is_opened_played_and_paused_by_forms(browser: Any, server: Server) -> None:
+    with Guest(browser, server, java_script_enabled=False) as ann:
+        ann.open("/new/stds")
+        ann.page.click("button[name=wording][value=original]")
+        ann.page.fill("input[name=name]", "Ann")
+        ann.page.check("input[name=seats][value='2']", force=True)
+        ann.page.click("form[action^='/new/'] .stamp-button")
+        assert ann.page.locator("#gather .frame-qr svg").count() == 1
+        assert not ann.page.locator(".needs-script:visible").count()
+        ann.page.click("#gather button[formaction$='/start']")
+        assert ann.state == "playing"
+        for _ in range(4):
+            look_again_until_it_is_my_move(ann)
+            plain_move(ann)
+        assert len(ann.page.locator("#log-lines li").all()) >= 4
+        ann.page.fill("#chat-text", "Anybody <here>?")
+        ann.page.press("#chat-text", "Enter")
+        assert ann.page.locator("#chat-lines li").all_text_contents() == ["Ann Anybody <here>?"]
+        ann.page.click("#controls button[formaction$='/pause']")
+        assert ann.page.locator("#curtain").count() == 1
+        assert not ann.page.locator("#hand").count()
+        ann.page.click("#curtain button[formaction$='/resume']")
+        assert ann.page.locator("#hand").count() == 1
+
+
+def look_again_until_it_is_my_move(guest: Guest) -> None:
+    for _ in range(200):
+        if guest.lit_moves():
+            return
+        guest.page.reload()
+    raise AssertionError(guest.page.inner_text("#waiting"))
+
+
+def test_without_scripts_a_refusal_is_a_sentence_with_its_rule(browser: Any, server: Server) -> None:
+    with Guest(browser, server, java_script_enabled=False) as ann:
+        ann.play_now("asterisk")
+        quiet = ann.page.locator("#board button.quiet[name=ask]")
+        told = quiet.first.get_attribute("title")
+        with ann.page.expect_navigation():
+            quiet.first.dispatch_event("click")
+        assert told
+        assert ann.page.inner_text("#notice").startswith(told)
+        link = ann.page.locator("#notice a[data-rule]")
+        rule = link.get_attribute("data-rule")
+        link.click()
+        assert ann.page.locator(f"#{rule}").count() == 1
+        ann.forgive("409")

@@ -1,0 +1,130 @@
+"""After a game: the result, another game, the same one once more through anybody's eyes, and its record to take home."""
+
+from pathlib import Path
+from typing import Any
+
+from browser import Server, needs_chromium
+from browser_party import Guest, party, play
+
+import contraband
+
+pytestmark = needs_chromium
+
+TURNS = "2"  # a game that is over soon
+
+
+def play_to_the_end(guests: list[Guest]) -> None:
+    while guests[0].state == "playing":
+        play(guests, 1)
+    for guest in guests:
+        guest.wait_for_state("over")
+
+
+def heading(guest: Guest) -> str:
+    return str(guest.page.inner_text("#side h2"))
+
+
+def wait_for_move(guest: Guest, at: int) -> None:
+    guest.wait_for("at => document.querySelector('#side h2').textContent.startsWith(`Move ${at} of`)", at)
+
+
+def seen_by(guest: Guest, viewer: str) -> str:
+    """The board of the replay through somebody's eyes."""
+    guest.page.select_option("#scrub-viewer", viewer)
+    guest.wait_for("viewer => new URLSearchParams(location.search).get('viewer') === viewer", viewer)
+    guest.wait_for("viewer => document.querySelector('.frame-steps a')?.href.includes(`viewer=${viewer}&`)", viewer)
+    return guest.board()
+
+
+def test_at_the_end_people_see_who_won_and_play_again_on_the_same_or_the_next_chair(browser: Any, server: Server) -> None:
+    with party(browser, server, "stds", seats=2, turn_limit=TURNS) as guests:
+        ann, bo = guests
+        play_to_the_end(guests)
+        assert ann.texts("#end-title") == bo.texts("#end-title") != [""]
+        assert ann.texts("#end tbody th") == ["Ann you", "Bo"]
+        assert bo.texts("#end tbody th") == ["Ann", "Bo you"]
+        assert not ann.lit_moves()
+        assert not bo.lit_moves()
+        bo.press("rematch", turn="0")
+        for guest in guests:
+            guest.wait_for_state("playing")
+        assert ann.texts("#people .frame-seat strong") == ["Ann", "Bo"]
+        assert ann.sequence == bo.sequence == 0
+        play_to_the_end(guests)
+        assert ann.texts("#end .form-number") == ["Game 2"]
+        ann.press("rematch", turn="1")
+        for guest in guests:
+            guest.wait_for_state("playing")
+            assert guest.texts("#people .frame-seat strong") == ["Bo", "Ann"]
+        assert "you" in ann.page.text_content("#frame-seat-1")
+        play(guests, 2)
+
+
+def test_a_replay_is_walked_through_by_mouse_and_keyboard_with_anybodys_eyes(browser: Any, server: Server) -> None:
+    with party(browser, server, "stds", seats=2, turn_limit=TURNS) as guests:
+        ann, bo = guests
+        play_to_the_end(guests)
+        last = ann.sequence
+        ann.page.click("#end a[href$='/replay']")
+        assert heading(ann) == f"Move 0 of {last}"
+        ann.mark()
+        ann.page.click(".frame-steps a:has-text('On one move')")
+        wait_for_move(ann, 1)
+        boards = {viewer: seen_by(ann, viewer) for viewer in ("open", "1", "2", "bench")}
+        assert len(set(boards.values())) == 4
+        slider = ann.page.locator("#scrub-at")
+        slider.focus()
+        ann.page.keyboard.press("ArrowRight")
+        wait_for_move(ann, 2)
+        assert ann.page.evaluate("document.activeElement.id") == "scrub-at"
+        ann.page.keyboard.press("End")
+        wait_for_move(ann, last)
+        assert ann.page.locator(".frame-steps a").count() == 2  # on from here there is nothing
+        ann.page.click(".frame-steps a:has-text('Back one move')")
+        wait_for_move(ann, last - 1)
+        slider.fill("1")
+        wait_for_move(ann, 1)
+        assert seen_by(ann, "open") == boards["open"]
+        assert not ann.page.locator("#board button").count()
+        assert not ann.was_reloaded
+        bo.open(f"{bo.path}/games/1/replay?viewer=1&at=1")  # the same through the other's browser
+        assert bo.board() == boards["1"]
+
+
+def test_the_record_goes_home_and_tells_the_same_game(browser: Any, server: Server, tmp_path: Path) -> None:
+    with party(browser, server, "stds", seats=2, turn_limit=TURNS) as guests:
+        ann, bo = guests
+        play_to_the_end(guests)
+        with ann.page.expect_download() as coming:
+            ann.page.click("#end a[href$='/record']")
+        coming.value.save_as(tmp_path / "record.txt")
+        table = contraband.replay((tmp_path / "record.txt").read_text())
+        assert table.result is not None
+        assert table.sequence == ann.sequence
+        assert ann.page.inner_text("#end-title").startswith(table.result.sentence)
+        path = bo.path
+        bo.open("/tables")
+        card = bo.page.locator(".case").first
+        assert table.result.sentence in card.inner_text()
+        assert "Ann, Bo" in card.inner_text()
+        assert card.locator(f"a[href='{path}/games/1/record']").count() == 1
+        card.locator(f"a[href='{path}/games/1/replay']").click()
+        bo.page.wait_for_selector("#replay")
+
+
+def test_of_a_game_that_is_on_one_sees_only_what_one_saw_and_no_record(browser: Any, server: Server) -> None:
+    with party(browser, server, "stds", seats=2) as guests:
+        play(guests, 3)
+        ann = guests[0]
+        path, board = ann.path, ann.board()
+        ann.open(f"{path}/games/1/replay?at=3")
+        assert not ann.page.locator("#scrub-viewer").count()
+        assert ann.texts("#hand strong")
+        assert all(name in board for name in ann.texts("#hand strong"))
+        for viewer in ("open", "1", "2", "bench"):
+            ann.open(f"{path}/games/1/replay?viewer={viewer}")
+            assert "only through your own eyes" in ann.page.inner_text("main")
+            assert not ann.page.locator("#board").count()
+        ann.open(f"{path}/games/1/record")
+        assert "it can be had when the game is over" in ann.page.inner_text("main")
+        ann.forgive("403")

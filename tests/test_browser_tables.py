@@ -1,0 +1,161 @@
+"""People at one table, each in a browser of their own: coming by the link, looking on, talking, hosting."""
+
+import re
+from typing import Any
+
+import segno
+from browser import Server, needs_chromium
+from browser_party import Guest, catch_up, party, play
+
+pytestmark = needs_chromium
+
+SCRIPT = "<script>document.title='caught'</script>"
+PICTURE = "<img src=x onerror=\"document.title='caught'\">"
+
+
+def drawn_code(guest: Guest) -> str:
+    """The lines of the QR code on the page."""
+    return str(guest.page.get_attribute(".frame-qr svg path", "d"))
+
+
+# -- coming together ---------------------------------------------------------------------------------------------------------------
+
+
+def test_friends_come_by_the_link_and_see_each_other_arrive(browser: Any, server: Server) -> None:
+    with party(browser, server, "stds", ["Ann"], seats=2, is_on=False) as (ann,), Guest(browser, server, "Bo") as bo:
+        ann.mark()
+        link = ann.page.input_value("#invite")
+        assert link == server.url + ann.path
+        expected = segno.make(link, error="m").svg_inline(scale=4, border=4, omitsize=True)
+        assert drawn_code(ann) in expected
+        assert drawn_code(ann)
+        bo.join(ann.path, "Bo", "1")
+        ann.wait_for_text("#frame-chair-1", "Bo")
+        assert bo.texts("#frame-chair-0 strong") == ["Ann"]
+        assert not bo.button("start").count()
+        ann.press("start", "#gather")
+        for guest in (ann, bo):
+            guest.wait_for_state("playing")
+        assert not ann.was_reloaded
+
+
+def test_a_move_is_seen_by_the_others_at_once(browser: Any, server: Server) -> None:
+    with party(browser, server, "stds", seats=2) as guests:
+        for guest in guests:
+            guest.mark()
+        lines = [len(guest.texts("#log-lines li")) for guest in guests]
+        play(guests, 4)
+        for guest, before in zip(guests, lines, strict=True):
+            assert not guest.was_reloaded
+            assert guest.sequence == 4
+            assert len(guest.texts("#log-lines li")) > before
+
+
+def test_everybody_sees_their_own_cards_only(browser: Any, server: Server) -> None:
+    """The same hands from three chairs: its owner reads it, everybody else is sent how many cards it has."""
+    with party(browser, server, "stds", seats=2) as (ann, bo), Guest(browser, server, "Cy") as cy:
+        cy.join(ann.path, "Cy", "bench")
+        everybody = (ann, bo, cy)
+        while not re.search(r"(Ann|Bo) draws a card", ann.page.inner_text("#log")):
+            play((ann, bo), 1)
+        catch_up(everybody)
+        hands = {guest.name: guest.texts("#hand strong") for guest in everybody}
+        assert hands["Ann"] != hands["Bo"]
+        assert hands["Cy"] == []
+        assert [guest.texts("#seat-1 .held b") for guest in everybody] == [[str(len(hands["Bo"]))]] * 3
+        told = {guest.name: re.findall(r"Bo draws [^.]*", guest.page.inner_text("#log"))[0] for guest in everybody}
+        assert told["Ann"] == told["Cy"] == "Bo draws a card"
+        assert told["Bo"].removeprefix("Bo draws ") in hands["Bo"]
+
+
+def test_what_people_type_is_text_and_nothing_else(browser: Any, server: Server) -> None:
+    with party(browser, server, "stds", ["<b>Ann</b>", "<i onclick=x>"], seats=2, is_on=False) as (ann, bo):
+        ann.wait_for_text("#frame-chair-1", bo.name)
+        assert ann.name in bo.page.inner_text("#frame-chair-0")
+        ann.press("start")
+        for guest in (ann, bo):
+            guest.wait_for_state("playing")
+        ann.say(SCRIPT)
+        bo.say(PICTURE)
+        for guest in (ann, bo):
+            guest.wait_for_text("#chat-lines", PICTURE)
+            assert guest.texts("#chat-lines li") == [f"{ann.name} {SCRIPT}", f"{bo.name} {PICTURE}"]
+            assert not guest.page.locator("#side script, #side img, #board img, #people i").count()
+            assert "caught" not in guest.page.title()
+        play((ann, bo), 2)
+        assert any(ann.name in line or bo.name in line for line in bo.texts("#log-lines li"))
+        bo.page.reload()  # the page itself, not only what comes over the line
+        bo.wait_for_text("#chat-lines", SCRIPT)
+        assert not bo.page.locator("#side img, #people i").count()
+        assert "caught" not in bo.page.title()
+
+
+# -- the bench -------------------------------------------------------------------------------------------------------------------
+
+
+def test_somebody_on_the_bench_looks_on_and_can_take_a_bots_chair(browser: Any, server: Server) -> None:
+    with party(browser, server, "stds", ["Ann"], seats=2) as (ann,), Guest(browser, server, "Cy") as cy:
+        cy.join(ann.path, "Cy", "bench")
+        ann.wait_for_text("#people", "Cy")
+        assert not cy.page.locator("#board button[name=move], #board button[name=ask]").count()
+        assert not cy.button("pause").count()
+        sent = {"csrf": cy.page.input_value("#board [name=csrf]"), "move": "0", "sequence": str(cy.sequence)}
+        answer = cy.context.request.post(f"{server.url}{cy.path}/move", form=sent)
+        assert answer.status == 403
+        assert "Only those who sit at the table can do that." in answer.text()
+        cy.press("sit", seat="1")
+        cy.wait_for_text("#frame-seat-1", "you")
+        ann.wait_for_text("#frame-seat-1", "Cy")
+        while "Cy" not in play((ann, cy), 1):
+            pass
+
+
+# -- pauses and the X-card -----------------------------------------------------------------------------------------------------------
+
+
+def hidden(guest: Guest) -> None:
+    """Nothing of the game is on the page: only the curtain."""
+    guest.wait_for_state("paused")
+    assert guest.page.eval_on_selector_all("#board > :not(input)", "all => all.map((one) => one.id)") == ["curtain"]
+    assert not guest.page.locator("#board [name=move], #board [name=ask], #hand").count()
+
+
+def test_a_pause_hides_the_table_from_everybody_until_somebody_goes_on(browser: Any, server: Server) -> None:
+    with party(browser, server, "stds", seats=2) as (ann, bo), Guest(browser, server, "Cy") as cy:
+        cy.join(ann.path, "Cy", "bench")
+        boards = [guest.board() for guest in (ann, bo)]
+        bo.press("pause")
+        for guest in (ann, bo, cy):
+            hidden(guest)
+            assert "Bo has paused the game" in guest.page.inner_text("#curtain")
+        cy.page.reload()
+        hidden(cy)
+        assert not cy.button("resume").count()
+        ann.press("resume", "#curtain")
+        for guest in (ann, bo, cy):
+            guest.wait_for_state("playing")
+        assert [guest.board() for guest in (ann, bo)] == boards
+        play((ann, bo), 1)
+
+
+def test_the_x_card_tells_nobody_who_showed_it_and_only_the_host_goes_on(browser: Any, server: Server) -> None:
+    with party(browser, server, "stds", ["Ann", "Bo", "Cy"], seats=3) as (ann, bo, cy):
+        bo.press("xcard")
+        pages = []
+        for guest in (ann, bo, cy):
+            hidden(guest)
+            text = guest.page.inner_text("#curtain")
+            assert "X-card" in text
+            assert "Bo" not in text
+            assert "mild words" in text
+            assert "Bo" not in guest.page.inner_text("#log") + guest.page.inner_text("#waiting")
+            pages.append(text)
+        assert pages[1] == pages[2]  # whoever showed it sees what the others see
+        assert not bo.button("resume").count()
+        assert not cy.button("resume").count()
+        bo.press("wording", wording="mild")
+        bo.wait_for_text(".game-title", "Sniffles")
+        hidden(bo)
+        ann.press("resume", "#curtain")
+        for guest in (ann, bo, cy):
+            guest.wait_for_state("playing")

@@ -1,0 +1,140 @@
+"""Two vocabularies at one table, clocks that count and stand still, and texts that are read aloud."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser import Server, needs_chromium, running
+from browser_party import Guest, mover, party, play
+
+from contraband import games
+from contraband.core.wording import Softener
+
+pytestmark = needs_chromium
+
+LISTENS = (
+    "window.said = []; Object.defineProperty(window, 'speechSynthesis', {value: {speak: (it) => said.push(it.text), cancel: () => {}}})"
+)
+
+
+def harsh_words(game: str, text: str) -> set[str]:
+    """What of a text mild words would be put in the place of."""
+    soften = games.find(game).words.soften
+    assert isinstance(soften, Softener)
+    return set(soften.pattern.findall(text))
+
+
+# -- mild words --------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "seats"), [("spiderhead", None), ("stds", 2)])
+def test_one_reads_the_original_and_the_other_not_a_word_of_it(browser: Any, server: Server, name: str, seats: int | None) -> None:
+    with Guest(browser, server, "Ann") as ann, Guest(browser, server, "Bo") as bo:
+        bo.context.add_cookies([{"name": "wording", "value": "mild", "url": server.url}])
+        path = ann.open_table(name, seats)
+        bo.open(path)
+        pages = [bo.page.content()]
+        bo.join(path, "Bo", "1")
+        ann.press("start")
+        for guest in (ann, bo):
+            guest.wait_for_state("playing")
+        harsh: set[str] = set()
+        for _ in range(8):
+            mover((ann, bo)).move()
+            harsh |= harsh_words(name, ann.page.content())
+            pages.append(bo.page.content())
+        for path_of in (f"/rules/{name}", f"{path}/games/1/replay?at=4", "/tables"):
+            bo.open(path_of)
+            pages.append(bo.page.content())
+        bo.open(f"/new/{name}")
+        pages.append(bo.page.inner_text("main"))  # names of fields are for machines
+        assert harsh
+        assert [harsh_words(name, page) for page in pages] == [set()] * len(pages)
+
+
+def test_the_content_note_comes_before_the_first_game_only(browser: Any, server: Server) -> None:
+    with Guest(browser, server) as ann:
+        ann.open("/new/spiderhead")
+        assert "/note/" in ann.page.url
+        assert games.find("spiderhead").content_note[:40] in ann.page.inner_text("main")
+        ann.page.click("button[name=wording][value=mild]")
+        ann.page.wait_for_selector("form[action='/new/spiderhead']")
+        for _ in range(2):
+            ann.open("/")
+            ann.page.click("form[action='/play/spiderhead'] button")
+            ann.page.wait_for_url("**/t/**")
+        assert not harsh_words("spiderhead", ann.page.content())
+
+
+def test_who_follows_a_link_is_told_too_and_chooses_words_there(browser: Any, server: Server) -> None:
+    with party(browser, server, "stds", ["Ann"], seats=2, is_on=False) as (ann,), Guest(browser, server) as bo:
+        bo.open(ann.path)
+        assert games.find("stds").content_note[:40] in bo.page.inner_text("main")
+        bo.page.fill("input[name=name]", "Bo")
+        bo.page.click("button[name=wording][value=mild]")
+        bo.page.wait_for_selector("#board")
+        assert not harsh_words("stds", bo.page.content())
+        assert harsh_words("stds", ann.page.content())
+
+
+def test_a_server_can_be_mild_for_everybody(browser: Any, tmp_path: Path) -> None:
+    with running(tmp_path, wording="mild") as mild, Guest(browser, mild) as ann:
+        ann.context.add_cookies([{"name": "wording", "value": "original", "url": mild.url}])
+        ann.open("/new/stds")
+        assert "/note/" not in ann.page.url
+        assert "everybody plays in mild words" in ann.page.inner_text("main")
+        pages = [ann.page.inner_text("main")]
+        ann.play_now("stds")
+        pages.append(ann.page.content())
+        assert not ann.button("wording").count()
+        assert [harsh_words("stds", page) for page in pages] == [set(), set()]
+
+
+# -- clocks ------------------------------------------------------------------------------------------------------------------------
+
+
+def seconds_left(guest: Guest) -> int:
+    minutes, seconds = guest.page.inner_text("#clock").split(":")
+    return int(minutes) * 60 + int(seconds)
+
+
+def test_clocks_count_down_and_stand_still_in_a_pause(browser: Any, server: Server) -> None:
+    with party(browser, server, "asterisk", seats=2, attempt_seconds="3600") as (ann, bo):
+        ann.page.clock.install()
+        ann.page.reload()
+        ann.wait_for_state("playing")
+        while not bo.page.inner_text("#clock"):
+            play((ann, bo), 1)
+        ann.wait_for("() => document.getElementById('clock').textContent")
+        before = seconds_left(ann)
+        ann.page.clock.run_for(6000)
+        assert seconds_left(ann) <= before - 5  # the sixth may have begun
+        bo.press("pause")
+        ann.wait_for_state("paused")
+        shown = seconds_left(ann)
+        ann.page.clock.run_for(6000)
+        assert seconds_left(ann) == shown
+        ann.press("resume", "#curtain")
+        ann.wait_for_state("playing")
+        ann.page.clock.run_for(6000)
+        assert shown - 900 < seconds_left(ann) <= shown - 5
+
+
+def test_the_broadcast_runs_for_everybody_and_is_read_aloud_to_who_wants_it(browser: Any, tmp_path: Path) -> None:
+    """COD-14: in voice mode the narration is spoken, and everybody sees the same dark screen while another looks."""
+    with running(tmp_path, speed=8.0) as swift, Guest(browser, swift, "Ann") as ann, Guest(browser, swift, "Bo") as bo:
+        for guest in (ann, bo):
+            guest.context.add_init_script(LISTENS)
+        path = ann.open_table("escape_code", 5, speech="voice", pace="live")
+        bo.join(path, "Bo", "1")
+        ann.press("start")
+        ann.wait_for_state("playing")
+        ann.page.click("#menu summary")
+        ann.page.click("[data-speech]")
+        assert ann.page.get_attribute("[data-speech]", "aria-pressed") == "true"
+        ann.wait_for("() => said.some((text) => text.startsWith('Close your eyes.'))")
+        ann.wait_for("() => said.some((text) => text.startsWith('Everybody, open your eyes.'))")
+        said: list[str] = ann.page.evaluate("said")
+        assert len(said) == len(set(said))
+        assert any("The Spy puts four cards" in text for text in said)
+        assert bo.page.evaluate("said") == []
