@@ -340,6 +340,7 @@ def test_until_its_rules_are_compiled_a_game_says_so_and_then_goes_on(app: Any) 
     table = ann.open_table()
     readiness = app.app.state.desk.readiness
     readiness.ready["asterisk"].clear()
+    readiness.compiling.add("asterisk")
     readiness.percent["asterisk"] = 40
     assert 'value="40"' in ann.client.get("/").text
     for page in (ann.post("/play/asterisk"), ann.client.get(table), ann.client.get("/new/asterisk")):

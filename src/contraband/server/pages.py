@@ -148,7 +148,7 @@ async def play_now(request: Request) -> Response:
 
 async def start_now(request: Request, me: Me, game: Game) -> Response:
     desk = desk_of(request)
-    if not desk.readiness.is_ready(game.name):
+    if not await desk.readiness.is_ready_soon(game.name):
         return go(request, me, f"/ready/{game.name}")
     desk.limits.check(desk.limits.openings, address(request), "new tables")
     alone = getattr(game.part("screen"), "LIVE_OPTIONS", {})
@@ -164,9 +164,9 @@ async def ready(request: Request) -> Response:
     return ready_page(request, me, game, "play")
 
 
-def not_ready(request: Request, me: Me, game: Game) -> Response | None:
+async def not_ready(request: Request, me: Me, game: Game) -> Response | None:
     """The same instead of a page that needs the rules; it looks again by itself."""
-    is_ready = desk_of(request).readiness.is_ready(game.name)
+    is_ready = await desk_of(request).readiness.is_ready_soon(game.name)
     return None if is_ready else ready_page(request, me, game, request.url.path)
 
 
@@ -213,7 +213,7 @@ async def new_table(request: Request) -> Response:
     me, game = who(request), games.find(request.path_params["game"])
     if needs_note(desk_of(request), me, game):
         return go(request, me, f"/note/{game.name}?then=new")
-    waits = not_ready(request, me, game)
+    waits = await not_ready(request, me, game)
     if waits is not None:
         return waits
     if request.method == "GET":

@@ -14,6 +14,9 @@ class NotReady(ContrabandError):
     """A game whose rules could not be compiled."""
 
 
+A_MOMENT = 0.05  # seconds
+
+
 class Readiness:
     """How far each game is: 100 when it can be played."""
 
@@ -21,6 +24,7 @@ class Readiness:
         self.percent = dict.fromkeys(games.names(), 0)
         self.ready = {name: asyncio.Event() for name in games.names()}
         self.failed: set[str] = set()
+        self.compiling: set[str] = set()  # what takes a minute; only loading what was compiled takes a moment
         self.pool = ThreadPoolExecutor(2, thread_name_prefix="compile")
         self.work: list[asyncio.Task[None]] = []
 
@@ -41,6 +45,7 @@ class Readiness:
     def compile(self, name: str) -> None:
         game = games.find(name)
         if not game.faces.are_warm:
+            self.compiling.add(name)
             self.follow(name)
         game.faces.warm(lambda done, of: None)
         for part in ("words", "positions", "bot", "rulebook"):
@@ -60,6 +65,12 @@ class Readiness:
         if name in self.failed:
             raise NotReady(f"The rules of {name} could not be compiled; run `contraband warm` to see why.")
         return self.ready[name].is_set()
+
+    async def is_ready_soon(self, name: str) -> bool:
+        """Waits as long as the rules are only being loaded."""
+        while not self.is_ready(name) and name not in self.compiling:
+            await asyncio.sleep(A_MOMENT)
+        return self.is_ready(name)
 
     async def wait_for(self, name: str) -> None:
         await self.ready[name].wait()

@@ -44,7 +44,7 @@ def enter(request: Request, me: Me) -> tuple[Live, int]:
 async def table(request: Request) -> Response:
     """The table to those who have joined it, the door to everybody else."""
     me = who(request)
-    waits = not_ready(request, me, desk_of(request).house.game_of(request.path_params["code"]))
+    waits = await not_ready(request, me, desk_of(request).house.game_of(request.path_params["code"]))
     if waits is not None:
         return waits
     live = find(request)
