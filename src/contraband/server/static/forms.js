@@ -22,19 +22,25 @@ export function startForms() {
 export function answered({ sequence, notice }) {
   if (sequence === undefined && !notice) return;
   isUnanswered = false;
-  waiting?.button?.classList.remove("sent");
-  waiting = null;
+  forget();
   if (notice?.kind === "refused") giveBack();
   spoken = [];
 }
 
 /** The line broke: nobody knows whether the last thing sent still went through, so it is not sent twice. */
 export function broken() {
+  forget();
   if (!isUnanswered) return;
   isUnanswered = false;
   giveBack();
   spoken = [];
   showNotice({ text: "The connection broke before there was an answer. Look whether it was done.", kind: "refused" });
+}
+
+/** No move is on its way any more; should it have arrived all the same, another one from the same position is refused by its number. */
+function forget() {
+  waiting?.button?.classList.remove("sent");
+  waiting = null;
 }
 
 function giveBack() {
