@@ -25,6 +25,7 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
+PATIENCE = 30_000  # ms: the machine may be busy with other things
 DESKTOP, PHONE, NARROW = {"width": 1440, "height": 900}, {"width": 360, "height": 740}, {"width": 320, "height": 700}
 
 SERVE = """
@@ -114,7 +115,7 @@ class Person:
     def __init__(self, browser: Any, server: Server, viewport: dict[str, int] = DESKTOP, **more: Any) -> None:
         self.server = server
         self.context = browser.new_context(viewport=viewport, **more)
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
         self.complaints: list[str] = []
         self.page.on("console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None)
@@ -197,7 +198,7 @@ class Person:
     def sequence(self) -> int:
         return int(self.page.input_value("#board input[name=sequence]"))
 
-    def wait_for_state(self, state: str, seconds: float = 15) -> None:
+    def wait_for_state(self, state: str, seconds: float = PATIENCE / 1000) -> None:
         self.page.wait_for_selector(f"body[data-state={state}]", timeout=seconds * 1000)
 
     def lit_moves(self) -> list[str]:

@@ -20,7 +20,7 @@ from contraband.server.verbs import opening
 
 HAS_SEEN_TOURS = """if (location.protocol === "http:")
   for (const game of ["asterisk", "escape_code", "spiderhead", "stds"]) localStorage.setItem(`contraband-tour-${game}`, "seen")"""
-PATIENCE = 500  # looks, each after a moment
+LOOKS = 1000  # each after a moment
 LINE_IS_DOWN = ("WebSocket connection", "net::ERR_")
 
 
@@ -130,7 +130,7 @@ def party(
 
 def mover(guests: Sequence[Guest]) -> Guest:
     """Whoever has something to press, as soon as bots are done."""
-    for _ in range(PATIENCE):
+    for _ in range(LOOKS):
         for guest in guests:
             if guest.lit_moves():
                 return guest

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from browser import Server, needs_chromium
+from browser import PHONE, Server, needs_chromium
 from browser_party import Guest, party, play
 
 import contraband
@@ -89,6 +89,10 @@ def test_a_replay_is_walked_through_by_mouse_and_keyboard_with_anybodys_eyes(bro
         assert not ann.was_reloaded
         bo.open(f"{bo.path}/games/1/replay?viewer=1&at=1")  # the same through the other's browser
         assert bo.board() == boards["1"]
+        bo.page.set_viewport_size(PHONE)
+        for part in (".frame-steps", "#scrub-at", "#scrub-viewer"):
+            box = bo.page.locator(part).bounding_box()
+            assert 0 <= box["y"] <= PHONE["height"] - box["height"]  # in reach without scrolling
 
 
 def test_the_record_goes_home_and_tells_the_same_game(browser: Any, server: Server, tmp_path: Path) -> None:

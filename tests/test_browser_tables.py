@@ -130,6 +130,9 @@ def test_a_pause_hides_the_table_from_everybody_until_somebody_goes_on(browser: 
             assert "Bo has paused the game" in guest.page.inner_text("#curtain")
         cy.page.reload()
         hidden(cy)
+        answer = bo.context.request.get(f"{server.url}{bo.path}/games/1/replay")
+        assert answer.status == 403
+        assert "its cards are covered" in answer.text()
         assert not cy.button("resume").count()
         ann.press("resume", "#curtain")
         for guest in (ann, bo, cy):

@@ -20,7 +20,7 @@ from .identity import Me, fingerprint, new_token, who
 from .live import Live
 from .names import person_name
 from .pages import desk_of, fields_of, go, needs_note, not_ready, show, wording_of
-from .room import Match, Room
+from .room import PAUSED, Match, Room
 from .socket import notice
 from .verbs import NotAllowed, NotNow
 from .viewers import Viewer
@@ -208,6 +208,8 @@ async def replay(request: Request) -> Response:
     me = who(request)
     live, member, match = find_match(request)
     room = live.room
+    if room.state == PAUSED and not match.ending:
+        raise NotAllowed("The table is paused: its cards are covered until the game goes on.")
     choices = viewers_of(room, match, member)
     default = "open" if match.ending else "own"
     chosen = request.query_params.get("viewer", default)
