@@ -132,6 +132,10 @@ class Person:
     def open(self, path: str) -> None:
         self.page.goto(self.server.url + path)
 
+    def has_seen_tour(self, game: str) -> None:
+        """So that it does not come by itself, which it does only when the table's first news are there."""
+        self.context.add_init_script(f"localStorage.setItem('contraband-tour-{game}', 'seen')")
+
     # -- coming to a table -------------------------------------------------------------------------------------------------
 
     def play_now(self, game: str, wording: str = "original") -> str:

@@ -1,0 +1,205 @@
+"""Somebody who plays in the browser by pressing only what is lit: with a mouse, with a finger, or with the keyboard."""
+
+import random
+from typing import Any
+
+from browser import Person
+from playwright.sync_api import Error as PlaywrightError
+
+SMALLEST = 44  # px: what a finger needs
+PATIENCE = 4_000  # ms until something that is lit and does not move must have been pressed
+LIT = "#board button.lit[name=move]"
+SAY = "#board button.lit[form=say]"
+
+# Where the game stands, what there is to press, and what is wrong with the page at this moment.
+LOOK = """(smallest) => {
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length;
+  const told = (one) => `${one.localName}.${one.className} “${one.innerText.trim().slice(0, 40)}”`;
+  const named = (one) => one.innerText.trim() || one.ariaLabel || one.title || one.labels?.length || one.getAttribute("aria-labelledby");
+  const isSmall = ({ width, height }) => Math.min(width, height) < smallest - 0.5;
+  const isWide = (one) => one.scrollWidth > one.clientWidth;
+  const pressable = "button, summary, select, input:not([type=hidden]), #top a, .end-buttons a, .menu-list a";
+  const all = [...document.querySelectorAll(pressable)].filter(seen);
+  const ids = [...document.querySelectorAll("[id]")].map((one) => one.id);
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return {
+    state: document.body.dataset.state,
+    sequence: Number(document.querySelector("#board input[name=sequence]").value),
+    moves: [...document.querySelectorAll("#board button.lit[name=move]")].map((one) => one.value),
+    faults: [
+      document.getElementById("waiting").innerText.trim() ? [] : "nobody is told what is waited for",
+      [document.documentElement, ...document.querySelectorAll(".panel")].filter(isWide).map((one) => `too wide: ${one.localName} ${one.id}`),
+      ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `two elements are called ${id}`),
+      all.filter((one) => isSmall(one.getBoundingClientRect())).map((one) => `too small: ${told(one)}`),
+      all.filter((one) => !named(one)).map((one) => `has no name: ${told(one)}`),
+      document.getAnimations().filter((one) => isCalm && one.playState === "running").map(() => "something moves for whom nothing should"),
+    ].flat(),
+  };
+}"""
+
+MOVED_ON = "(at) => document.body.dataset.state !== 'playing' || document.querySelector('#board input[name=sequence]').value != at"
+CAN_ACT = f"() => document.body.dataset.state !== 'playing' || document.querySelector('{LIT}')"
+REMARKS = ("What a day.", "Has anybody seen my hat?", "They used to serve soup here.")
+
+
+class Player:
+    """Plays a person's seat, and complains about every moment at which the page is not as it should be."""
+
+    def __init__(self, person: Person, seed: str = "") -> None:
+        self.person, self.page = person, person.page
+        self.dice = random.Random(seed)
+        self.made = 0
+
+    def look(self) -> Any:
+        seen = self.page.evaluate(LOOK, SMALLEST)
+        if seen["faults"]:  # what lay under a finger that has just left goes a moment later
+            self.page.evaluate("new Promise((later) => setTimeout(later, 400))")
+            seen = self.page.evaluate(LOOK, SMALLEST)
+        assert not seen["faults"], f"after {seen['sequence']} moves: {seen['faults']}"
+        return seen
+
+    # -- a game ------------------------------------------------------------------------------------------------------------
+
+    def play(self, moves: int = 10_000) -> None:
+        """So many own moves, or to the end."""
+        goal = self.made + moves
+        while self.made < goal and self.wait_for_turn():
+            self.made += self.move()
+
+    def play_over_and_over(self, moves: int) -> None:
+        """So many own moves, in as many games as that takes."""
+        goal = self.made + moves
+        while self.made < goal:
+            self.play(goal - self.made)
+            if self.person.state == "over":
+                self.rematch()
+
+    def rematch(self) -> None:
+        self.page.locator("#end button[value='0']").click()
+        self.person.wait_for_state("playing")
+
+    def wait_for_turn(self) -> bool:
+        """Until there is something to press; False when the game is over."""
+        self.page.wait_for_function(CAN_ACT, timeout=30_000)
+        return self.person.state == "playing"
+
+    def move(self) -> bool:
+        """One move, if nobody is quicker: then what was lit may be gone. What stays lit and cannot be pressed is a fault."""
+        seen = self.look()
+        if not seen["moves"]:
+            return False
+        try:
+            self.act(seen)
+            return True
+        except PlaywrightError:
+            if self.person.state == "playing" and self.person.sequence == seen["sequence"]:
+                raise
+            return False
+
+    def act(self, seen: Any) -> None:
+        if self.page.locator(SAY).count() and self.dice.random() < 0.3:
+            self.say(self.dice.choice(REMARKS))
+        else:
+            self.press(self.page.locator(f"{LIT}[value='{self.dice.choice(seen['moves'])}']").first, seen["sequence"])
+        self.wait_for_news(seen["sequence"])
+
+    def wait_for_news(self, sequence: int) -> None:
+        self.page.wait_for_function(MOVED_ON, arg=sequence, timeout=PATIENCE)
+
+    # -- mouse and finger --------------------------------------------------------------------------------------------------
+
+    def say(self, text: str) -> None:
+        self.page.fill("#board input[form=say]", text, timeout=PATIENCE)
+        self.page.locator(SAY).click(timeout=PATIENCE)
+
+    def press(self, button: Any, sequence: int) -> None:
+        """Opens what the button lies in, and presses it; what has to be held is held until something happens."""
+        closed = button.locator("xpath=ancestor::details[not(@open)]")
+        while closed.count():
+            self.touch(closed.first.locator("> summary"))
+        if button.get_attribute("data-hold", timeout=PATIENCE):
+            self.hold(button, sequence)
+        else:
+            self.touch(button)
+
+    def touch(self, thing: Any) -> None:
+        self.bring(thing)
+        thing.click(timeout=PATIENCE)
+
+    def bring(self, thing: Any) -> None:
+        """Scrolls as people do: into the middle, where nothing sticks to the window."""
+        thing.evaluate("one => one.scrollIntoView({ block: 'center', inline: 'center' })", timeout=PATIENCE)
+
+    def hold(self, button: Any, sequence: int) -> None:
+        self.bring(button)
+        button.hover(timeout=PATIENCE)
+        self.page.mouse.down()
+        try:
+            self.wait_for_news(sequence)
+        finally:
+            self.page.mouse.up()
+
+
+class Finger(Player):
+    """The same on a phone."""
+
+    def touch(self, thing: Any) -> None:
+        self.bring(thing)
+        thing.tap(timeout=PATIENCE)
+
+
+FOCUSED = """() => {
+  const one = document.activeElement;
+  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+  const box = one.getBoundingClientRect();
+  return {
+    kind: one.matches("#board button.lit[name=move]") ? "move" : one.matches("#board .choice > summary.lit") ? "choice" : "",
+    is_held: Boolean(one.dataset.hold),
+    is_body: one === document.body,
+    is_shown: (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) || boxShadow !== "none",
+    is_covered: !one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)),
+    what: `${one.localName}.${one.className} “${one.innerText?.trim().slice(0, 30)}”`,
+  };
+}"""
+
+
+class Keyboard(Player):
+    """Nothing but keys; the focus is always somewhere, and can always be seen."""
+
+    def focused(self) -> Any:
+        focus = self.page.evaluate(FOCUSED)
+        assert not focus["is_body"], "the focus is lost"
+        assert focus["is_shown"], f"nobody sees that the focus is on {focus['what']}"
+        assert not focus["is_covered"], f"something lies over {focus['what']}"
+        return focus
+
+    def tab_to(self, *kinds: str) -> Any:
+        for _ in range(200):
+            self.page.keyboard.press("Tab")
+            focus = self.page.evaluate(FOCUSED)
+            if focus["kind"] in kinds:
+                return self.focused()
+        raise AssertionError(f"Tab never comes to {kinds}")
+
+    def act(self, seen: Any) -> None:
+        for _ in range(self.dice.randint(1, 3)):
+            focus = self.tab_to("move", "choice")
+        if focus["kind"] == "choice":
+            self.page.keyboard.press("Enter")
+            focus = self.step_into_choice()
+        if focus["is_held"]:
+            self.page.keyboard.down("Enter")
+        else:
+            self.page.keyboard.press("Enter")
+        try:
+            self.wait_for_news(seen["sequence"])
+        finally:
+            self.page.keyboard.up("Enter")
+        assert not self.page.evaluate(FOCUSED)["is_body"], "the move took the focus away"
+
+    def step_into_choice(self) -> Any:
+        for _ in range(30):
+            self.page.keyboard.press("ArrowDown")
+            if self.page.evaluate(FOCUSED)["kind"] == "move":
+                break
+        return self.focused()

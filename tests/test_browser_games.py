@@ -1,0 +1,73 @@
+"""Whole games in the browser, of every game there is: from the shelf to the end and to the next game, pressing only what is lit."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from browser import PHONE, Person, Server, needs_chromium, running
+from browser_player import Finger, Player
+
+from contraband.core.game import Game
+
+pytestmark = needs_chromium
+
+SPEED = 20  # a talk of ten minutes takes half of one
+TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose timers fly."""
+    with running(tmp_path_factory.mktemp("quick"), speed=SPEED) as server:
+        yield server
+
+
+def test_a_whole_game_against_bots_ends_with_the_result_and_can_be_played_again(game: Game, quick: Server, browser: Any) -> None:
+    with Person(browser, quick, reduced_motion="reduce") as person:
+        person.has_seen_tour(game.name)
+        person.play_now(game.name)
+        lines = person.page.locator("#log-lines li").count()
+        player = Player(person, game.name)
+        player.play()
+        assert person.state == "over"
+        player.look()
+        assert person.page.locator("#log-lines li").count() > lines
+        check_result(person)
+        player.rematch()
+        assert person.page.locator("#end").count() == 0
+        player.play(1)
+
+
+def check_result(person: Person) -> None:
+    """Who won and why, what everybody scored, and what one can do now."""
+    page = person.page
+    assert page.inner_text("#end .frame-verdict").lower() in ("won", "lost", "drawn", "over")
+    assert len(page.inner_text("#end-title")) > 10
+    assert page.locator("#end-title a[data-rule]").count() == 1
+    rows = page.locator("#end tbody tr").all_inner_texts()
+    assert sum(" you" in row for row in rows) == 1
+    assert all(any(outcome in row for outcome in ("won", "lost", "drew", "neither")) for row in rows), rows
+    assert page.locator("#end .house-rules div").count() >= 1
+    with page.expect_download() as download:
+        page.click("#end a[download]")
+    assert download.value.path().read_text().count("\n") > 3
+    page.click("#end summary")
+    assert not page.locator(".end-sheet").is_visible()
+    page.click("#end summary")
+
+
+def test_a_phone_shows_all_of_a_game_and_everything_is_big_enough_for_a_finger(game: Game, quick: Server, browser: Any) -> None:
+    with Person(browser, quick, **TOUCH) as person:
+        person.has_seen_tour(game.name)
+        person.play_now(game.name)
+        finger = Finger(person, game.name)
+        finger.play_over_and_over(15)
+        for panel in ("log", "chat", "people", "rules"):
+            person.page.tap(f"#tab-{panel}")
+            person.page.wait_for_selector(f"#panel-{panel} > *", state="visible")
+            finger.look()
+        person.page.wait_for_selector("#rules .rule")
+        finger.look()
+        person.page.tap("#tab-rules")
+        person.page.wait_for_selector("#panel-rules", state="hidden")
+        finger.play_over_and_over(1)
