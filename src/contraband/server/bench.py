@@ -19,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from .. import games
+from ..bots.players import bot_move
 from ..core.errors import BadOption, ContrabandError
 from ..core.game import Game
 from ..core.table import Table
@@ -106,8 +107,7 @@ class Watched:
             return -1.0
         seat = table.waiting_on
         assert seat is not None
-        legal = table.legal_numbers(seat)
-        number = legal[(table.sequence * 7 + len(self.code)) % len(legal)]
+        number = bot_move(table, seat, table.game.bot.STYLES[0])  # as people would play, more or less
         fields = {"move": str(number), "sequence": str(table.sequence)}
         self.table = table.after(seat, number)
         started = time.perf_counter()

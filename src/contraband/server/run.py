@@ -1,6 +1,7 @@
 """`contraband serve`: check what was asked for, open the store, and serve until somebody stops it."""
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -57,6 +58,7 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
     where = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else host}:{listener.getsockname()[1]}/"
     print(f"Contraband is open at {where}  (Ctrl-C closes it; every table is kept in {settings.db})", flush=True)
     try:
+        spare_the_collector()
         with asyncio.Runner(loop_factory=fast_loop()) as runner:
             runner.run(run(settings, store, listener, where if open_browser else None))
     except KeyboardInterrupt:
@@ -73,6 +75,13 @@ def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     except ModuleNotFoundError:
         return None
     return cast(Callable[[], asyncio.AbstractEventLoop], new_event_loop)
+
+
+def spare_the_collector() -> None:
+    """What is loaded at the start never becomes garbage; looking through it again and again took a tenth of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 async def run(settings: Settings, store: Store, listener: socket.socket, browse_to: str | None) -> None:

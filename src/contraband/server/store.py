@@ -43,7 +43,7 @@ class Append:
     members: Sequence[str] = ()
 
 
-Job = Callable[[sqlite3.Connection], None]
+Job = Append | Callable[[sqlite3.Connection], None]
 Done = Callable[[BaseException | None], None]
 
 
@@ -67,7 +67,7 @@ class Store:
 
     async def append(self, what: Append) -> None:
         """Returns when the entries are on disk; raises Taken, and writes none of them, when one of these numbers exists."""
-        await self.run(lambda db: insert(db, what))
+        await self.run(what)
 
     async def remember(self, name: str, value: str) -> None:
         await self.run(lambda db: set_fact(db, name, value))
@@ -148,12 +148,16 @@ def settle(future: "asyncio.Future[None]", error: BaseException | None) -> None:
 
 
 def commit(db: sqlite3.Connection, batch: list[tuple[Job, Done]]) -> list[tuple[Done, BaseException | None]]:
-    """Do all of it in one transaction; a job that fails is undone alone and told so."""
-    answers: list[tuple[Done, BaseException | None]] = []
+    """Do all of it in one transaction. Should a job fail, it is undone alone and told so."""
     try:
         db.execute("BEGIN IMMEDIATE")
-        for job, done in batch:
-            answers.append((done, attempt(db, job)))
+        try:
+            do_all(db, [job for job, _ in batch])
+            answers: list[tuple[Done, BaseException | None]] = [(done, None) for _, done in batch]
+        except sqlite3.Error:
+            db.execute("ROLLBACK")
+            db.execute("BEGIN IMMEDIATE")
+            answers = [(done, attempt(db, job)) for job, done in batch]
         db.execute("COMMIT")
     except sqlite3.Error as error:
         with contextlib.suppress(sqlite3.Error):
@@ -168,7 +172,7 @@ def attempt(db: sqlite3.Connection, job: Job) -> BaseException | None:
     db.execute("SAVEPOINT job")
     trouble: StoreTrouble | None = None
     try:
-        job(db)
+        do_all(db, [job])
     except sqlite3.IntegrityError:
         trouble = Taken("Something else was written there first.")
     except sqlite3.Error as error:
@@ -179,14 +183,26 @@ def attempt(db: sqlite3.Connection, job: Job) -> BaseException | None:
     return trouble
 
 
-def insert(db: sqlite3.Connection, what: Append) -> None:
-    rows = ((what.room, what.first + i, body) for i, body in enumerate(what.bodies))
-    db.executemany("INSERT INTO entry (room, number, body) VALUES (?, ?, ?)", rows)
-    db.execute(
+def do_all(db: sqlite3.Connection, jobs: list[Job]) -> None:
+    """Appends of many rooms are three statements together."""
+    appends = [job for job in jobs if isinstance(job, Append)]
+    if appends:
+        insert(db, appends)
+    for job in jobs:
+        if not isinstance(job, Append):
+            job(db)
+
+
+def insert(db: sqlite3.Connection, appends: list[Append]) -> None:
+    entries = [(one.room, one.first + place, body) for one in appends for place, body in enumerate(one.bodies)]
+    db.executemany("INSERT INTO entry (room, number, body) VALUES (?, ?, ?)", entries)
+    db.executemany(
         "INSERT INTO room VALUES (?, ?, ?) ON CONFLICT (code) DO UPDATE SET state = excluded.state, changed = excluded.changed",
-        (what.room, what.state, what.now),
+        [(one.room, one.state, one.now) for one in appends],
     )
-    db.executemany("INSERT OR IGNORE INTO member VALUES (?, ?)", ((person, what.room) for person in what.members))
+    members = [(person, one.room) for one in appends for person in one.members]
+    if members:
+        db.executemany("INSERT OR IGNORE INTO member VALUES (?, ?)", members)
 
 
 def set_fact(db: sqlite3.Connection, name: str, value: str) -> None:

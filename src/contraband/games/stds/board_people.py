@@ -85,7 +85,7 @@ def panel(facts: Facts, seat: int, id: str, classes: str) -> str:
     return section(id, classes, plate, title(facts, plate, quartet), tiles)
 
 
-@lru_cache(16384)
+@lru_cache(4096)
 def still_panel(
     id: str, classes: str, plate: Plate, quartet: tuple[Known, ...], lights: tuple[Light, ...], wording: str, with_inclination: int
 ) -> str:
