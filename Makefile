@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test check format bench warm clean
+.PHONY: play test check format bench warm pictures clean
 
 play: $(VENV)/server
 	@$(BIN)/contraband serve --open
@@ -27,6 +27,9 @@ bench: $(VENV)/peers
 
 warm: $(VENV)/core
 	$(BIN)/contraband warm
+
+pictures: $(VENV)/dev
+	$(BIN)/python tests/pictures.py
 
 $(VENV)/core: requirements/core.txt requirements/build.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Contraband needs Python 3.11 or newer: make PYTHON=python3.12 play"; exit 1; }

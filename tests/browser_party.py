@@ -192,7 +192,7 @@ def lay_out(db: Path, game: str, names: Sequence[str], before: str, **options: s
     bodies = [json.dumps(entry | {"at": now}) for entry in entries]
     open_store(db).close()
     with closing(sqlite3.connect(db)) as store, store:
-        insert(store, Append(code, 0, bodies, "playing", now, [entry["person"] for entry in joined]))
+        insert(store, [Append(code, 0, bodies, "playing", now, [entry["person"] for entry in joined])])
     return f"/t/{code}"
 
 

@@ -28,7 +28,7 @@ LOOK = """(smallest) => {
     moves: [...document.querySelectorAll("#board button.lit[name=move]")].map((one) => one.value),
     faults: [
       document.getElementById("waiting").innerText.trim() ? [] : "nobody is told what is waited for",
-      [document.documentElement, ...document.querySelectorAll(".panel")].filter(isWide).map((one) => `too wide: ${one.localName} ${one.id}`),
+      [document.documentElement, ...document.querySelectorAll(".panel")].filter(isWide).map((one) => `wide: ${one.localName} ${one.id}`),
       ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `two elements are called ${id}`),
       all.filter((one) => isSmall(one.getBoundingClientRect())).map((one) => `too small: ${told(one)}`),
       all.filter((one) => !named(one)).map((one) => `has no name: ${told(one)}`),
