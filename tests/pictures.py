@@ -29,9 +29,10 @@ SCENES = {
 }
 
 
-def lay_out(db: Path, game: str) -> str:
-    """A table in the middle of its game, straight into a store; the person has the seat that is waited for."""
+def lay_out(db: Path, game: str, most: int | None = None) -> str:
+    """A table in the middle of its game, or after so many moves, straight into a store; the person has the seat that is waited for."""
     seats, seed, count, options = SCENES[game]
+    count = count if most is None else most
     found = games.find(game)
     table, moves = found.new(seats, seed, options), []
     while len(moves) < count or table.waiting_on in (CLOCK, None):
