@@ -127,7 +127,7 @@ class Person:
     def __exit__(self, *trouble: object) -> None:
         self.context.close()
         if trouble[0] is None:
-            assert self.complaints == [], self.complaints
+            assert not self.complaints, self.complaints
 
     def open(self, path: str) -> None:
         self.page.goto(self.server.url + path)
