@@ -1,0 +1,172 @@
+"""Everybody can play: by keyboard alone, with a screen reader, without motion, and with a first look around."""
+
+from typing import Any
+
+import pytest
+from browser import PHONE, Person, Server, needs_chromium
+from browser_player import FOCUSED, LINE, Keyboard, Player
+
+from contraband.core.game import Game
+
+pytestmark = needs_chromium
+
+COUNT_GLIDES = """
+  window.glides = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) { window.glides += 1; return animate.apply(this, how); };
+"""
+
+
+# -- keyboard ----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_keyboard_alone_is_enough_from_the_shelf_into_a_game(game: Game, quick: Server, browser: Any) -> None:
+    with Person(browser, quick, reduced_motion="reduce") as person:
+        person.has_seen_tour(game.name)
+        person.open("/")
+        press_by_keys(person, f"form[action='/play/{game.name}'] button")
+        if "/note/" in person.page.url:
+            press_by_keys(person, "button[name=wording][value=mild]")
+        person.page.wait_for_url("**/t/**")
+        check_skip_link(person)
+        keyboard = Keyboard(person, game.name)
+        keyboard.play_over_and_over(10)
+
+
+def press_by_keys(person: Person, wanted: str) -> None:
+    for _ in range(60):
+        person.page.keyboard.press("Tab")
+        if person.page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            assert person.page.evaluate(FOCUSED)["is_shown"]
+            with person.page.expect_navigation():
+                person.page.keyboard.press("Enter")
+            return
+    raise AssertionError(f"Tab never comes to {wanted}")
+
+
+def check_skip_link(person: Person) -> None:
+    person.page.keyboard.press("Tab")
+    assert person.page.evaluate("document.activeElement.matches('.skip')")
+    assert person.page.locator(".skip").bounding_box()["y"] >= 0
+    person.page.keyboard.press("Enter")
+    person.page.wait_for_function("document.activeElement.closest('#table')")
+
+
+def test_escape_closes_a_choice_and_gives_the_focus_back(game: Game, quick: Server, browser: Any) -> None:
+    with Person(browser, quick, reduced_motion="reduce") as person:
+        person.has_seen_tour(game.name)
+        person.play_now(game.name)
+        page, keyboard = person.page, Keyboard(person, game.name)
+        page.focus("#menu > summary")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#menu[open]")
+        page.keyboard.press("ArrowDown")
+        assert page.evaluate("Boolean(document.activeElement.closest('.menu-sheet'))")
+        keyboard.focused()
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#menu:not([open])")
+        assert page.evaluate("document.activeElement.matches('#menu > summary')")
+
+
+def test_the_panels_are_tabs_for_arrow_keys(server: Server, browser: Any) -> None:
+    with Person(browser, server, reduced_motion="reduce") as person:
+        person.has_seen_tour("stds")
+        person.play_now("stds")
+        page = person.page
+        page.focus("#tab-log")
+        for panel in ("chat", "people", "rules", "log"):
+            page.keyboard.press("ArrowRight")
+            assert page.evaluate("document.activeElement.id") == f"tab-{panel}"
+            assert page.locator("[role=tabpanel]:visible").count() == 1
+            assert page.locator(f"#panel-{panel}").is_visible()
+
+
+# -- screen readers and motion -------------------------------------------------------------------------------------------------
+
+
+def test_a_screen_reader_hears_what_happens(game: Game, quick: Server, browser: Any) -> None:
+    with Person(browser, quick, reduced_motion="reduce") as person:
+        person.has_seen_tour(game.name)
+        person.play_now(game.name)
+        tree = person.page.locator("body").aria_snapshot()
+        assert '- log "What happened"' in tree
+        assert "- status" in tree
+        assert "- timer" in tree or person.page.locator("#clock[role=timer]").count() == 1
+        assert "- button\n" not in tree  # a button without a name
+        lines = person.page.locator("#log-lines li").count()
+        Player(person, game.name).play_over_and_over(3)
+        person.page.wait_for_function("before => document.querySelectorAll('#log-lines li').length !== before", arg=lines)
+
+
+def test_what_is_moved_glides_but_not_for_those_who_want_no_motion(game: Game, quick: Server, browser: Any) -> None:
+    for motion in ("no-preference", "reduce"):
+        with Person(browser, quick, reduced_motion=motion) as person:
+            person.context.add_init_script(COUNT_GLIDES)
+            person.has_seen_tour(game.name)
+            person.play_now(game.name)
+            player = Player(person, game.name)
+            player.play_until(lambda: person.page.evaluate("glides"), 6 if motion == "reduce" else 30)
+            assert (person.page.evaluate("glides") > 0) == (motion != "reduce")
+
+
+# -- newcomers -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [None, PHONE], ids=["desktop", "phone"])
+def test_the_tour_comes_once_and_leads_over_what_is_there(game: Game, size: Any, quick: Server, browser: Any) -> None:
+    with Person(browser, quick, **({"viewport": size} if size else {})) as person:
+        page = person.page
+        person.open("/")
+        page.click(f"form[action='/play/{game.name}'] button")
+        person.pass_note("original")
+        page.wait_for_selector("dialog.tour[open]")
+        steps = walk_tour(page)
+        assert steps >= 3
+        page.reload()
+        page.click("#controls [formaction$=pause]")
+        person.wait_for_state("paused")
+        page.click("#curtain [formaction$=resume]")
+        person.wait_for_state("playing")
+        assert page.locator("dialog.tour[open]").count() == 0
+        page.click("#menu > summary")
+        page.click("[data-tour]")
+        page.wait_for_selector("dialog.tour[open]")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog.tour", state="hidden")
+
+
+def walk_tour(page: Any) -> int:
+    """Step by step to the end; the number of steps."""
+    steps = 0
+    while page.locator("dialog.tour[open]").count():
+        steps += 1
+        assert len(page.inner_text(".tour-words")) > 10
+        box, ring = (page.locator(part).bounding_box() for part in (".tour-box", ".tour-ring"))
+        size = page.viewport_size
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size["width"]
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= size["height"]
+        assert ring["width"] > 20
+        assert ring["height"] > 20
+        assert page.evaluate("document.activeElement.matches('.tour-next')")
+        page.keyboard.press("Enter")
+    return steps
+
+
+def test_what_is_quiet_tells_why_and_leads_to_the_rule(game: Game, quick: Server, browser: Any) -> None:
+    with Person(browser, quick, reduced_motion="reduce") as person:
+        person.has_seen_tour(game.name)
+        person.play_now(game.name)
+        page, player = person.page, Player(person, game.name)
+        quiet = page.locator("#board [name=ask][data-rule]:visible")
+        player.play_until(lambda: quiet.count() or page.locator(LINE).count(), 40)
+        if page.locator(LINE).count():
+            pytest.skip("a game of talk greys nothing out: it shows what can be done")
+        why, rule = quiet.first.get_attribute("title"), quiet.first.get_attribute("data-rule")
+        quiet.first.click(force=True)  # it is called disabled, and can be pressed
+        assert why in page.inner_text("#notice")
+        page.click(f"#notice a[data-rule='{rule}']")
+        page.wait_for_selector(f"#rule-{rule}.found:visible")
+        assert page.evaluate("document.activeElement.id") == f"rule-{rule}"
+        assert rule in page.inner_text(f"#rule-{rule}")
