@@ -1,6 +1,7 @@
 """Somebody who plays in the browser by pressing only what is lit: with a mouse, with a finger, or with the keyboard."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from browser import Person
@@ -9,6 +10,7 @@ from playwright.sync_api import Error as PlaywrightError
 SMALLEST = 44  # px: what a finger needs
 PATIENCE = 4_000  # ms until something that is lit and does not move must have been pressed
 LIT = "#board button.lit[name=move]"
+LINE = "#board input[form=say]"
 SAY = "#board button.lit[form=say]"
 
 # Where the game stands, what there is to press, and what is wrong with the page at this moment.
@@ -28,7 +30,7 @@ LOOK = """(smallest) => {
     moves: [...document.querySelectorAll("#board button.lit[name=move]")].map((one) => one.value),
     faults: [
       document.getElementById("waiting").innerText.trim() ? [] : "nobody is told what is waited for",
-      [document.documentElement, ...document.querySelectorAll(".panel")].filter(isWide).map((one) => `wide: ${one.localName} ${one.id}`),
+      [document.documentElement, ...document.querySelectorAll(".panel")].filter(isWide).map((one) => `too wide: ${one.id || "the page"}`),
       ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `two elements are called ${id}`),
       all.filter((one) => isSmall(one.getBoundingClientRect())).map((one) => `too small: ${told(one)}`),
       all.filter((one) => !named(one)).map((one) => `has no name: ${told(one)}`),
@@ -74,6 +76,13 @@ class Player:
             if self.person.state == "over":
                 self.rematch()
 
+    def play_until(self, is_there: Callable[[], Any], moves: int) -> None:
+        """Until something is on the page, but no more than so many own moves."""
+        for _ in range(moves):
+            if is_there():
+                break
+            self.play_over_and_over(1)
+
     def rematch(self) -> None:
         self.page.locator("#end button[value='0']").click()
         self.person.wait_for_state("playing")
@@ -109,7 +118,7 @@ class Player:
     # -- mouse and finger --------------------------------------------------------------------------------------------------
 
     def say(self, text: str) -> None:
-        self.page.fill("#board input[form=say]", text, timeout=PATIENCE)
+        self.page.fill(LINE, text, timeout=PATIENCE)
         self.page.locator(SAY).click(timeout=PATIENCE)
 
     def press(self, button: Any, sequence: int) -> None:

@@ -1,11 +1,10 @@
 """Everybody can play: by keyboard alone, with a screen reader, without motion, and with a first look around."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from browser import PHONE, Person, Server, needs_chromium, running
-from browser_player import FOCUSED, Keyboard, Player
+from browser import PHONE, Person, Server, needs_chromium
+from browser_player import FOCUSED, LINE, Keyboard, Player
 
 from contraband.core.game import Game
 
@@ -16,13 +15,6 @@ COUNT_GLIDES = """
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...how) { window.glides += 1; return animate.apply(this, how); };
 """
-
-
-@pytest.fixture(scope="module")
-def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose timers run a little faster, so that no talk takes ten minutes."""
-    with running(tmp_path_factory.mktemp("quick"), speed=6) as server:
-        yield server
 
 
 # -- keyboard ----------------------------------------------------------------------------------------------------------------
@@ -57,8 +49,7 @@ def check_skip_link(person: Person) -> None:
     assert person.page.evaluate("document.activeElement.matches('.skip')")
     assert person.page.locator(".skip").bounding_box()["y"] >= 0
     person.page.keyboard.press("Enter")
-    person.page.keyboard.press("Tab")
-    assert person.page.evaluate("Boolean(document.activeElement.closest('#table'))")
+    person.page.wait_for_function("document.activeElement.closest('#table')")
 
 
 def test_escape_closes_a_choice_and_gives_the_focus_back(game: Game, quick: Server, browser: Any) -> None:
@@ -114,10 +105,7 @@ def test_what_is_moved_glides_but_not_for_those_who_want_no_motion(game: Game, q
             person.has_seen_tour(game.name)
             person.play_now(game.name)
             player = Player(person, game.name)
-            for _ in range(12):
-                player.play_over_and_over(1)
-                if person.page.evaluate("glides") and motion != "reduce":
-                    break
+            player.play_until(lambda: person.page.evaluate("glides"), 6 if motion == "reduce" else 30)
             assert (person.page.evaluate("glides") > 0) == (motion != "reduce")
 
 
@@ -166,16 +154,19 @@ def walk_tour(page: Any) -> int:
     return steps
 
 
-@pytest.mark.parametrize("name", ["asterisk", "stds"])
-def test_what_is_quiet_tells_why_and_leads_to_the_rule(name: str, quick: Server, browser: Any) -> None:
-    """Pressed by a script, as an assistant would: the button may be inside of a card that is closed."""
+def test_what_is_quiet_tells_why_and_leads_to_the_rule(game: Game, quick: Server, browser: Any) -> None:
     with Person(browser, quick, reduced_motion="reduce") as person:
-        person.has_seen_tour(name)
-        person.play_now(name)
-        page, quiet = person.page, "#board [name=ask][data-rule]"
-        page.wait_for_selector(quiet, state="attached")
-        why, rule = page.eval_on_selector(quiet, "one => { one.click(); return [one.title, one.dataset.rule]; }")
-        page.wait_for_function("why => document.getElementById('notice').textContent.includes(why)", arg=why)
+        person.has_seen_tour(game.name)
+        person.play_now(game.name)
+        page, player = person.page, Player(person, game.name)
+        quiet = page.locator("#board [name=ask][data-rule]:visible")
+        player.play_until(lambda: quiet.count() or page.locator(LINE).count(), 40)
+        if page.locator(LINE).count():
+            pytest.skip("a game of talk greys nothing out: it shows what can be done")
+        why, rule = quiet.first.get_attribute("title"), quiet.first.get_attribute("data-rule")
+        quiet.first.click(force=True)  # it is called disabled, and can be pressed
+        assert why in page.inner_text("#notice")
         page.click(f"#notice a[data-rule='{rule}']")
-        page.wait_for_selector(f"#rule-{rule}:visible")
-        page.wait_for_function("id => document.activeElement.id === id", arg=f"rule-{rule}")
+        page.wait_for_selector(f"#rule-{rule}.found:visible")
+        assert page.evaluate("document.activeElement.id") == f"rule-{rule}"
+        assert rule in page.inner_text(f"#rule-{rule}")

@@ -1,25 +1,15 @@
 """Whole games in the browser, of every game there is: from the shelf to the end and to the next game, pressing only what is lit."""
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-from browser import PHONE, Person, Server, needs_chromium, running
+from browser import PHONE, Person, Server, needs_chromium
 from browser_player import Finger, Player
 
 from contraband.core.game import Game
 
 pytestmark = needs_chromium
 
-SPEED = 20  # a talk of ten minutes takes half of one
 TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
-
-
-@pytest.fixture(scope="module")
-def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose timers fly."""
-    with running(tmp_path_factory.mktemp("quick"), speed=SPEED) as server:
-        yield server
 
 
 def test_a_whole_game_against_bots_ends_with_the_result_and_can_be_played_again(game: Game, quick: Server, browser: Any) -> None:

@@ -1,5 +1,6 @@
 """The fields of the API's bodies and queries: each says how it is read, and describes itself for the OpenAPI document."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,7 +15,7 @@ LARGEST = 10**9
 
 
 @dataclass(frozen=True)
-class Field:
+class Field(ABC):
     """One field by its name; what is not required may be left out, and then is the default."""
 
     name: str
@@ -32,15 +33,15 @@ class Field:
             found["default"] = self.default
         return found
 
-    def kind(self) -> Schema:
-        raise NotImplementedError
+    @abstractmethod
+    def kind(self) -> Schema: ...
 
+    @abstractmethod
     def wanted(self) -> str:
         """What would be right, in words."""
-        raise NotImplementedError
 
-    def fits(self, value: Any) -> bool:
-        raise NotImplementedError
+    @abstractmethod
+    def fits(self, value: Any) -> bool: ...
 
     def read(self, value: Any) -> Any:
         if (value is None and self.may_be_null) or (value is not None and self.fits(value)):

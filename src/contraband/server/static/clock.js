@@ -1,6 +1,7 @@
 // Counts the table's clock down; the server's decides.
 const TICK = 200;
 const LOW = 10_000;
+const SHORT = 60_000;
 let clock = null;
 let heard = 0;
 
@@ -13,6 +14,11 @@ export function setClock(news) {
   heard = performance.now();
   const place = document.getElementById("clock");
   if (place && !clock) place.textContent = "";
+}
+
+/** Whether a clock runs that leaves no time for anything else. */
+export function isHurried() {
+  return Boolean(clock?.runs && clock.of < SHORT);
 }
 
 export function showClock() {

@@ -1,6 +1,7 @@
 // Leads a newcomer over the board, one thing at a time.
 import { placeBeside } from "./beside.js";
 import { closeChoices } from "./choices.js";
+import { isHurried } from "./clock.js";
 import { onTable } from "./ids.js";
 import { gameName, recall, remember } from "./store.js";
 
@@ -15,9 +16,9 @@ export function startTour() {
   addEventListener("scroll", place, { capture: true, passive: true });
 }
 
-/** The first time a game is played here the tour comes by itself. */
+/** The first time a game is played here the tour comes by itself, as soon as there is time for it. */
 export function offerTour() {
-  if (document.body.dataset.state === "playing" && !wasShown && !recall(`tour-${gameName()}`)) begin();
+  if (document.body.dataset.state === "playing" && !isHurried() && !wasShown && !recall(`tour-${gameName()}`)) begin();
 }
 
 /** After an update: the tour goes on where the board still has what it talks about. */
