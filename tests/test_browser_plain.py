@@ -33,12 +33,13 @@ def test_without_scripts_a_table_is_opened_played_and_paused_by_forms(browser: A
         assert len(ann.page.locator("#log-lines li").all()) >= 4
         ann.page.fill("#chat-text", "Anybody <here>?")
         ann.page.press("#chat-text", "Enter")
+        ann.page.wait_for_selector("#chat-lines li")
         assert ann.page.locator("#chat-lines li").all_text_contents() == ["Ann Anybody <here>?"]
         ann.page.click("#controls button[formaction$='/pause']")
-        assert ann.page.locator("#curtain").count() == 1
+        ann.page.wait_for_selector("#curtain")
         assert not ann.page.locator("#hand").count()
         ann.page.click("#curtain button[formaction$='/resume']")
-        assert ann.page.locator("#hand").count() == 1
+        ann.page.wait_for_selector("#hand")
 
 
 def look_again_until_it_is_my_move(guest: Guest) -> None:
