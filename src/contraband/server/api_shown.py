@@ -87,7 +87,7 @@ def show_timer(desk: Desk, room: Room, seat: int) -> Shown | None:
     timer = room.timer_for(seat)
     if timer is None:
         return None
-    left = (room.watch.deadline - room.table_time(desk.house.now())) / desk.settings.speed
+    left = (room.watch.deadline - desk.house.table_time(room)) / desk.settings.speed
     return {"name": timer.name, "seconds": timer.seconds, "left": round(max(0.0, left), 3)}
 
 

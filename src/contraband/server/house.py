@@ -66,15 +66,23 @@ class House:
                 self.plan(live)
         self.spawn(self.beat())
 
-    def is_asleep(self, live: Live) -> bool:
+    def is_asleep(self, room: Room) -> bool:
         """Its game was on when the server went down, and its time has not been set right yet."""
-        return live.room.state == PLAYING and live.room.changed_at < self.opened_at
+        return room.state == PLAYING and room.changed_at < self.opened_at
 
     async def rouse(self, live: Live) -> None:
         """Before anything else happens at a table after a restart, whoever comes first. The caller holds the lock."""
-        if self.is_asleep(live):
-            missed = self.now() - max(self.last_beat, live.room.changed_at)
+        if self.is_asleep(live.room):
+            missed = self.now() - self.left_at(live.room)
             await self.write(live, [{"k": "outage", "seconds": max(0.0, missed)}])
+
+    def left_at(self, room: Room) -> float:
+        """The last moment at which the server that went down was there."""
+        return max(self.last_beat, room.changed_at)
+
+    def table_time(self, room: Room) -> float:
+        """A table's own time now; one that is still asleep stands where it was left."""
+        return room.table_time(self.left_at(room) if self.is_asleep(room) else self.now())
 
     async def beat(self) -> None:
         """Every second, while a game is on: a mark in the store, so that after a crash we know how long we were away."""
@@ -255,7 +263,7 @@ class House:
             live.wake.cancel()
             live.wake = None
         due = driver.next_due(live, self.settings, self.now())
-        if due is not None and self.is_open and not self.is_asleep(live):
+        if due is not None and self.is_open and not self.is_asleep(live.room):
             loop = asyncio.get_running_loop()
             live.wake = loop.call_later(max(0.0, due - self.now()), lambda: self.spawn(self.go_on(live)))
 

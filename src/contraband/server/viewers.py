@@ -173,5 +173,5 @@ class Viewer(Listener):
         if timer is None:
             message["clock"] = None
             return
-        left = max(0.0, watch.deadline - room.table_time(self.house.now()))
+        left = max(0.0, watch.deadline - self.house.table_time(room))
         message["clock"] = {"name": timer.name, "left": round(left * 1000), "of": timer.seconds * 1000, "runs": room.state != PAUSED}
