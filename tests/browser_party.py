@@ -92,6 +92,15 @@ class Guest(Person):
         found: list[str] = self.page.eval_on_selector_all(selector, "all => all.map((one) => one.textContent.trim())")
         return found
 
+    def is_cut_off(self) -> None:
+        """Leave a trace that is gone when the server has drawn the page anew."""
+        self.page.evaluate("document.getElementById('people').dataset.old = 'yes'")
+
+    def wait_until_back(self) -> None:
+        """Connected again, and so is everybody else at the table."""
+        self.wait_for("() => !document.querySelector('#people[data-old], #people .frame-seat .is-away')")
+        assert self.page.inner_text("#connection") == ""
+
     def mark(self) -> None:
         """Leave a trace that is gone when the page is loaded anew."""
         self.page.evaluate("window.isTheSamePage = true")

@@ -10,11 +10,16 @@ from browser_party import LINE_IS_DOWN, Guest, catch_up, lay_out, let_time_pass,
 pytestmark = needs_chromium
 
 
-def wait_until_back(guests: Sequence[Guest]) -> None:
-    """Connected again, each as seen by the server: it has shown them to the others too."""
+def cut_off(server: Server, guests: Sequence[Guest]) -> None:
+    """The server is killed, and everybody is left with the page they had."""
+    server.kill()
     for guest in guests:
-        guest.wait_for("() => !document.getElementById('connection').textContent")
-        guest.wait_for("() => document.querySelectorAll('#people .frame-seat .is-away').length === 0")
+        guest.is_cut_off()
+
+
+def wait_until_back(guests: Sequence[Guest]) -> None:
+    for guest in guests:
+        guest.wait_until_back()
 
 
 def seconds_left(guest: Guest) -> int:
@@ -44,6 +49,7 @@ def test_a_lost_line_is_told_and_comes_back_with_what_was_missed(browser: Any, s
             play((ann, bo), 1)
         bo.mark()
         bo.context.set_offline(True)
+        bo.is_cut_off()
         bo.wait_for_text("#connection", "Connecting")
         ann.wait_for_text("#frame-seat-1", "not looking")
         ann.move()
@@ -74,7 +80,7 @@ def test_killed_again_and_again_in_one_game_the_server_loses_nothing(browser: An
         for _ in range(5):
             known, one = guests[0].sequence, mover(guests)
             one.page.eval_on_selector("#board button.lit[name=move]", "one => one.click()")
-            mortal.kill()
+            cut_off(mortal, guests)
             mortal.start()
             wait_until_back(guests)
             catch_up(guests)
@@ -94,7 +100,7 @@ def test_what_is_pressed_while_the_server_is_down_is_done_when_it_is_back(browse
     with running(tmp_path) as mortal, party(browser, mortal, "stds", seats=2) as guests:
         one = mover(guests)
         one.mark()
-        mortal.kill()
+        cut_off(mortal, guests)
         one.wait_for_text("#connection", "Connecting")
         one.page.eval_on_selector("#board button.lit[name=move]", "one => one.click()")
         one.wait_for_text("#notice", "No connection.")
@@ -124,7 +130,7 @@ def test_half_a_simultaneous_choice_outlives_the_server(browser: Any, tmp_path: 
         assert not ann.lit_moves()
         for guest in (ann, bo):
             guest.mark()
-        mortal.kill()
+        cut_off(mortal, (ann, bo))
         mortal.start()
         wait_until_back((ann, bo))
         assert (ann.board(), bo.board()) == boards
@@ -142,7 +148,7 @@ def test_the_sand_timer_stands_still_while_the_server_is_down(browser: Any, tmp_
             play((ann, bo), 1)
         left = seconds_left(ann)
         sequence = ann.sequence
-        mortal.kill()
+        cut_off(mortal, (ann, bo))
         let_time_pass(tmp_path / "tables.sqlite3", 5000)
         mortal.start()
         wait_until_back((ann, bo))
@@ -161,6 +167,8 @@ def test_a_server_that_is_asked_to_stop_does_so_and_keeps_everything(browser: An
         boards = [guest.board() for guest in guests]
         assert mortal.stop() == 0
         assert "Traceback" not in mortal.log.read_text()
+        for guest in guests:
+            guest.is_cut_off()
         mortal.start()
         wait_until_back(guests)
         assert [guest.board() for guest in guests] == boards
