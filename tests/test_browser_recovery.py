@@ -90,9 +90,11 @@ def test_killed_again_and_again_in_one_game_the_server_loses_nothing(browser: An
         logs = [guest.texts("#log-lines li") for guest in guests]
         assert len(logs[0]) == len(logs[1]) >= 7
         for guest in guests:
-            board = guest.board()
+            sequence = guest.sequence
             guest.page.reload()
-            assert guest.board() == board
+            guest.wait_for_sequence(sequence)
+            assert guest.sequence == sequence
+            assert len(guest.texts("#log-lines li")) == len(logs[0])
             guest.forgive(*LINE_IS_DOWN)
 
 
