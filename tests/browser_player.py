@@ -73,8 +73,7 @@ class Player:
         goal = self.made + moves
         while self.made < goal:
             self.play(goal - self.made)
-            if self.person.state == "over":
-                self.rematch()
+            self.go_on()
 
     def play_until(self, is_there: Callable[[], Any], moves: int) -> None:
         """Until something is on the page, but no more than so many own moves."""
@@ -82,6 +81,11 @@ class Player:
             if is_there():
                 break
             self.play_over_and_over(1)
+
+    def go_on(self) -> None:
+        """With the next game, if this one is over."""
+        if not self.wait_for_turn():
+            self.rematch()
 
     def rematch(self) -> None:
         self.page.locator("#end button[value='0']").click()

@@ -46,10 +46,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Server"]:
 
 @pytest.fixture(scope="session")
 def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Server"]:
-    """The same with timers that fly: a talk of ten minutes takes a quarter of one."""
+    """The same with timers that fly: a talk of ten minutes takes half of one."""
     from browser import running
 
-    with running(tmp_path_factory.mktemp("quick"), speed=40) as started:
+    with running(tmp_path_factory.mktemp("quick"), speed=25) as started:
         yield started
 
 
