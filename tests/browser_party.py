@@ -1,22 +1,15 @@
 """People around one table: how they come together, and how a test drives their game on."""
 
-import json
 import sqlite3
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 from browser import Person, Server
+from laid_out import into_store, played_by_bots, secret
 
 from contraband import games
-from contraband.bots.players import bot_move
-from contraband.core.record import CLOCK
-from contraband.server.house import new_code
-from contraband.server.identity import fingerprint
-from contraband.server.store import Append, insert, open_store
-from contraband.server.verbs import opening
 
 HAS_SEEN_TOURS = """if (location.protocol === "http:")
   for (const game of ["asterisk", "escape_code", "spiderhead", "stds"]) localStorage.setItem(`contraband-tour-${game}`, "seen")"""
@@ -167,42 +160,20 @@ def catch_up(guests: Sequence[Guest]) -> None:
 # -- tables that were laid out before --------------------------------------------------------------------------------------------
 
 
-def secret(name: str) -> str:
-    """What the browser of somebody at a laid out table has in its cookie."""
-    return f"the secret of {name}, long enough"
-
-
 def lay_out(db: Path, game: str, names: Sequence[str], before: str, **options: str) -> str:
-    """A game straight into a store: bots have played until the next move begins like this. It is the first person's, the one
-    after it the second's; bots have the other seats. The path of the table."""
+    """Bots have played until the next move begins like this. It is the first person's, the one after it the second's; bots have the
+    other seats. The path of the table."""
     found = games.find(game)
-    table = found.new(found.seats[0], "laid out", options)
+    seats = found.seats[0]
+    dealt = found.new(seats, "laid out", options, [f"Bot {seat + 1}" for seat in range(seats)])
     moves: list[tuple[int, int]] = []
-    while True:
-        seat = table.waiting_on
-        assert seat is not None, f"nobody came to {before!r}"
-        number = bot_move(table, seat, "easy") if seat != CLOCK else table.legal_numbers(CLOCK)[0]
-        if found.move_name(number).startswith(before):
-            break
-        moves.append((seat, number))
-        table = table.after(seat, number)
-    seated = {seat: 0, table.after(seat, number).waiting_on: 1}
-    start = {
-        "k": "start",
-        "seed": "laid out",
-        "seats": [[seated.get(place), "" if place in seated else "easy"] for place in range(table.seats)],
-        "names": [names[seated[place]] if place in seated else f"Bot {place + 1}" for place in range(table.seats)],
-        "rules": found.rules_version,
-    }
-    joined = [{"k": "join", "person": fingerprint(secret(name)), "name": name, "wording": "original"} for name in names]
-    first = opening(found, table.seats, options, False, True)
-    code, now = new_code(), time.time()
-    entries = [first, *joined, start, *({"k": "move", "s": who, "v": move} for who, move in moves)]
-    bodies = [json.dumps(entry | {"at": now}) for entry in entries]
-    open_store(db).close()
-    with closing(sqlite3.connect(db)) as store, store:
-        insert(store, [Append(code, 0, bodies, "playing", now, [entry["person"] for entry in joined])])
-    return f"/t/{code}"
+    for table, seat, move in played_by_bots(dealt):
+        if found.move_name(move).startswith(before):
+            following = table.after(seat, move).waiting_on
+            assert following is not None
+            return into_store(db, dealt, dict(zip((seat, following), names, strict=True)), moves)
+        moves.append((seat, move))
+    raise AssertionError(f"nobody came to {before!r}")
 
 
 def let_time_pass(db: Path, seconds: float) -> None:

@@ -7,10 +7,8 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from browser import DESKTOP, PHONE, Person, Server, needs_chromium, running
-from browser_party import secret
+from laid_out import secret
 from pictures import NAME, SCENES, lay_out
-
-from contraband.server.store import open_store
 
 pytestmark = needs_chromium
 
@@ -22,7 +20,6 @@ TO_THE_END = 10_000
 def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dict[str, str], dict[str, str]]]:
     folder: Path = tmp_path_factory.mktemp("axe")
     db = folder / "tables.sqlite3"
-    open_store(db).close()
     middle = {game: lay_out(db, game) for game in SCENES}
     over = {game: lay_out(db, game, TO_THE_END) for game in SCENES}
     with running(folder, bot_delay=1e6) as server:
