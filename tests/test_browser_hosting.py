@@ -30,6 +30,22 @@ def test_a_locked_door_lets_nobody_in(browser: Any, server: Server) -> None:
         ann.wait_for_text("#frame-chair-2", "Cy")
 
 
+@pytest.mark.parametrize("where", ["#gather", "#people"])
+def test_the_next_table_offers_the_name_one_chose_at_the_last(browser: Any, server: Server, where: str) -> None:
+    """Before a game and during it; a second Cy is Cy 2 at that table only."""
+    with party(browser, server, "stds", ["Ann", "Cy"], seats=2, is_on=where == "#people") as (ann, cy):
+        ann.page.evaluate("document.querySelector('#tab-people')?.click()")
+        ann.page.locator(f"{where} input[name=name]").fill("Cy")
+        ann.page.press(f"{where} input[name=name]", "Enter")
+        for guest in (ann, cy):
+            guest.wait_for_text("#people", "Cy 2")
+        ann.open("/new/asterisk")
+        assert ann.page.input_value("input[name=name]") == "Cy"
+        with party(browser, server, "asterisk", ["Di"], is_on=False) as (di,):
+            ann.open(di.path)
+            assert ann.page.input_value("input[name=name]") == "Cy"
+
+
 def test_somebody_who_was_removed_leaves_and_cannot_come_back(browser: Any, server: Server) -> None:
     with party(browser, server, "stds", ["Ann", "Bo"], seats=2) as (ann, bo):
         ann.press("remove", member="1")

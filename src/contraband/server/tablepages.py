@@ -140,7 +140,7 @@ async def act(request: Request) -> Response:
     if verb == "wording":
         me.wording = fields.get("wording", me.wording)
     if verb == "rename":
-        me.name = live.room.members[member].name
+        me.name = person_name(fields.get("name", ""))  # as wanted: that somebody here has it already matters nowhere else
     return go(request, me, f"/t/{live.room.code}")
 
 
