@@ -6,22 +6,15 @@ from typing import Any
 import pytest
 from browser import Server, needs_chromium, running
 from browser_party import Guest, mover, party, play
+from harsh import harsh_words
 
 from contraband import games
-from contraband.core.wording import Softener
 
 pytestmark = needs_chromium
 
 LISTENS = (
     "window.said = []; Object.defineProperty(window, 'speechSynthesis', {value: {speak: (it) => said.push(it.text), cancel: () => {}}})"
 )
-
-
-def harsh_words(game: str, text: str) -> set[str]:
-    """What of a text mild words would be put in the place of."""
-    soften = games.find(game).words.soften
-    assert isinstance(soften, Softener)
-    return set(soften.pattern.findall(text))
 
 
 # -- mild words --------------------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from .options import Chosen, choose_options
 from .record import Record, empty
 from .rulebook import Rulebook
 from .table import Table
-from .wording import ORIGINAL, WORDINGS
+from .wording import MILD, ORIGINAL, WORDINGS
 
 LONGEST_NAME = 40
 
@@ -88,27 +88,31 @@ class Game:
             named |= {fold(name): number for number, name in enumerate(self.words.move_names(wording))}
         return named
 
+    def title_in(self, wording: str) -> str:
+        return self.mild_title if wording == MILD else self.title
+
     def move_name(self, number: int, wording: str = ORIGINAL) -> str:
         return self.words.move_names(wording)[number]
 
-    def move_number(self, move: str | int) -> int:
-        """The number of a move given by name or by number."""
+    def move_number(self, move: str | int, wording: str = ORIGINAL) -> int:
+        """The number of a move given by name or by number; who gives neither is helped in their own words."""
         if isinstance(move, int | np.integer) and not isinstance(move, bool):
             if 0 <= move < self.move_space:
                 return int(move)
-            raise Unreadable(f"There is no move number {move}: {self.title} has moves 0 to {self.move_space - 1}.")
+            raise Unreadable(f"There is no move number {move}: {self.title_in(wording)} has moves 0 to {self.move_space - 1}.")
         if not isinstance(move, str):
             raise Unreadable(f"A move is a name or a number, not {short(move)}.")
         number = self._numbers.get(fold(move))
         if number is None:
-            names = self.words.move_names(ORIGINAL)
+            names = self.words.move_names(wording)
             example = f"a move reads like {names[0]!r}"
-            raise Unreadable(f"{short(move)} is no move of {self.title}.{did_you_mean(move, names) or f' Write {example}.'}")
+            raise Unreadable(f"{short(move)} is no move of {self.title_in(wording)}.{did_you_mean(move, names) or f' Write {example}.'}")
         return number
 
-    def style_number(self, style: str) -> int:
+    def style_number(self, style: str, wording: str = ORIGINAL) -> int:
         if style not in self.styles:
-            raise BadOption(f"{self.title} has no bot {short(style)}.{did_you_mean(style, self.styles)} Bots: {', '.join(self.styles)}.")
+            hint = f"{did_you_mean(style, self.styles)} Bots: {', '.join(self.styles)}."
+            raise BadOption(f"{self.title_in(wording)} has no bot {short(style)}.{hint}")
         return self.styles.index(style)
 
     def check_seats(self, seats: int) -> int:

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from ..core.game import Game
 from ..core.record import NOBODY, SPECTATOR
 from ..core.table import Table
+from ..core.wording import ORIGINAL
 from .desk import Desk
 from .drawing import shows_board
 from .live import Live
@@ -78,8 +80,21 @@ def show_view(desk: Desk, room: Room, member: int) -> Shown | None:
     """All that the seat knows; nothing before the game, and nothing while the table is hidden."""
     if room.table is None or not shows_board(room):
         return None
-    view = room.table.view(room.seat_of(member), room.wording_of(member))
-    return view | {"timer": show_timer(desk, room, room.seat_of(member))}
+    seat, wording = room.seat_of(member), room.wording_of(member)
+    view = room.table.view(seat, wording)
+    zones = {name: in_words(room.game, zone, wording) for name, zone in view["zones"].items()}
+    return view | {"zones": zones, "timer": show_timer(desk, room, seat)}
+
+
+def in_words(game: Game, value: Any, wording: str) -> Any:
+    """What lies in a zone, in the words somebody reads, so that a card there is called as in a move. The names of zones stay."""
+    if wording == ORIGINAL:
+        return value
+    if isinstance(value, dict):
+        return {game.words.soften(name, wording): in_words(game, item, wording) for name, item in value.items()}
+    if isinstance(value, list):
+        return [in_words(game, item, wording) for item in value]
+    return game.words.soften(value, wording) if isinstance(value, str) else value
 
 
 def show_timer(desk: Desk, room: Room, seat: int) -> Shown | None:

@@ -21,6 +21,7 @@ from .pages import best_seats
 from .room import PLAYING
 from .tablepages import match_of, record_of
 from .verbs import NotAllowed, NotNow
+from .verbs.play import number_or_name
 
 
 async def open_table(call: Call) -> Shown:
@@ -141,7 +142,7 @@ async def why_not(call: Call) -> Shown:
     if seat == SPECTATOR:
         raise NotAllowed("Only those who sit at the table can do that.")
     text = call.given["move"]
-    number = room.game.move_number(int(text) if text.isascii() and text.isdigit() and len(text) < 6 else text)
+    number = room.game.move_number(number_or_name(text), wording)
     why = room.table.blanked(seat).why_not(seat, number, wording)
     return {
         "move": room.game.move_name(number, wording),

@@ -14,7 +14,6 @@ from .. import __version__
 from ..core.board import Part
 from ..core.game import Game
 from ..core.options import Option
-from ..core.wording import MILD
 from .house import House
 from .identity import Seal
 from .live import NO_PAPERS, Live
@@ -178,7 +177,7 @@ def about(game: Game, wording: str) -> dict[str, Any]:
     low, high = game.seats[0], game.seats[-1]
     return {
         "name": game.name,
-        "title": game.mild_title if wording == MILD else game.title,
+        "title": game.title_in(wording),
         "tagline": game.words.soften(game.tagline, wording),
         "mood": game.words.soften(getattr(package, "MOOD", ""), wording),
         "minutes": getattr(package, "MINUTES", ""),

@@ -59,7 +59,7 @@ def seat_bot(asked: Asked) -> list[Entry]:
     if asked.room.seats[seat].member is not None:
         raise NotAllowed("A person sits there.")
     if style:
-        asked.room.game.style_number(style)
+        asked.room.game.style_number(style, asked.room.wording_of(asked.member))
     return [{"k": "bot", "seat": seat, "style": style}]
 
 

@@ -42,15 +42,20 @@ def check_move(asked: Asked, seat: int, move: int) -> None:
 def make_move(asked: Asked) -> list[Entry]:
     """A move by number, as buttons have it, or by name."""
     if "move" not in asked.fields and "ask" in asked.fields:
-        raise tell_why(asked, named_move(asked.room, asked.fields["ask"]))
+        raise tell_why(asked, named_move(asked, asked.fields["ask"]))
     check_sequence(asked)
-    move = named_move(asked.room, asked.fields.get("move", ""))
+    move = named_move(asked, asked.fields.get("move", ""))
     check_move(asked, asked.seat, move)
     return [move_entry(asked.seat, move)]
 
 
-def named_move(room: Room, text: str) -> int:
-    return room.game.move_number(int(text) if text.isascii() and text.isdigit() and len(text) < 6 else text)
+def named_move(asked: Asked, text: str) -> int:
+    room = asked.room
+    return room.game.move_number(number_or_name(text), room.wording_of(asked.member))
+
+
+def number_or_name(text: str) -> int | str:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else text
 
 
 def tell_why(asked: Asked, move: int) -> ContrabandError:
