@@ -1,10 +1,13 @@
 """Everybody can play: by keyboard alone, with a screen reader, without motion, and with a first look around."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import PHONE, Person, Server, needs_chromium
+from browser import PHONE, Person, Server, needs_chromium, running
 from browser_player import FOCUSED, LINE, Keyboard, Player
+from laid_out import secret
+from pictures import NAME, lay_out
 
 from contraband.core.game import Game
 
@@ -15,6 +18,7 @@ COUNT_GLIDES = """
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...how) { window.glides += 1; return animate.apply(this, how); };
 """
+OPENED_BY_FOCUS = "document.activeElement.matches('summary') ? document.activeElement.parentElement.id : ''"
 
 
 # -- keyboard ----------------------------------------------------------------------------------------------------------------
@@ -52,7 +56,7 @@ def check_skip_link(person: Person) -> None:
     person.page.wait_for_function("document.activeElement.closest('#table')")
 
 
-def test_escape_closes_a_choice_and_gives_the_focus_back(game: Game, quick: Server, browser: Any) -> None:
+def test_escape_closes_the_menu_and_gives_the_focus_back(game: Game, quick: Server, browser: Any) -> None:
     with Person(browser, quick, reduced_motion="reduce") as person:
         person.has_seen_tour(game.name)
         person.play_now(game.name)
@@ -66,6 +70,36 @@ def test_escape_closes_a_choice_and_gives_the_focus_back(game: Game, quick: Serv
         page.keyboard.press("Escape")
         page.wait_for_selector("#menu:not([open])")
         assert page.evaluate("document.activeElement.matches('#menu > summary')")
+
+
+@pytest.mark.parametrize("game_name", ["spiderhead", "stds"])  # whose cards have several uses
+def test_escape_closes_a_cards_choices_and_gives_the_focus_back(game_name: str, browser: Any, tmp_path: Path) -> None:
+    """From the card and from among its ways; no move is made, and Tab goes on from the card."""
+    path = lay_out(tmp_path / "tables.sqlite3", game_name)
+    with running(tmp_path, bot_delay=1e6) as still, Person(browser, still, reduced_motion="reduce") as person:
+        person.has_seen_tour(game_name)
+        person.context.add_cookies([{"name": "contraband", "value": secret(NAME), "url": still.url}])
+        person.open(path)
+        page, keyboard = person.page, Keyboard(person)
+        keyboard.tab_to("choice")
+        card, sequence = page.evaluate(OPENED_BY_FOCUS), person.sequence
+        for steps in (0, 1, 2):
+            page.keyboard.press("Enter")
+            page.wait_for_selector(f"#{card}[open]")
+            for _ in range(steps):
+                page.keyboard.press("ArrowDown")
+            assert page.evaluate("document.activeElement.matches('summary')") == (steps == 0)
+            page.keyboard.press("Escape")
+            page.wait_for_selector(f"#{card}:not([open])")
+            assert page.evaluate(OPENED_BY_FOCUS) == card
+            keyboard.focused()
+        page.keyboard.press("Tab")
+        assert page.evaluate(f"document.activeElement.compareDocumentPosition({card_summary(card)}) & Node.DOCUMENT_POSITION_PRECEDING")
+        assert person.sequence == sequence
+
+
+def card_summary(card: str) -> str:
+    return f"document.querySelector('#{card} > summary')"
 
 
 def test_the_panels_are_tabs_for_arrow_keys(server: Server, browser: Any) -> None:
