@@ -12,7 +12,7 @@ from contraband.core.record import CLOCK
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 NAME, OTHERS = "Ann", ("Bo", "Cy", "Di", "Eve", "Flo", "Gus")
 # Seats, the seed, moves made, and options: positions in which something is going on.
-SCENES = {
+SCENES: dict[str, tuple[int, str, int, dict[str, object]]] = {
     "asterisk": (4, "picture", 60, {}),
     "escape_code": (6, "picture", 24, {}),
     "spiderhead": (6, "picture", 70, {}),

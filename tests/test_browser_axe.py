@@ -1,19 +1,24 @@
-"""axe-core finds nothing to complain about on any page: day on a desktop, night on a phone."""
+"""axe-core finds nothing to complain about on any page, on a desktop and on a phone, by day and by night."""
 
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from browser import DESKTOP, PHONE, Person, Server, needs_chromium, running
 from laid_out import secret
 from pictures import NAME, SCENES, lay_out
 
 pytestmark = needs_chromium
 
-LOOKS = [pytest.param(DESKTOP, "light", id="desktop-day"), pytest.param(PHONE, "dark", id="phone-night")]
+SIZES = [pytest.param(DESKTOP, id="desktop"), pytest.param(PHONE, id="phone")]
 TO_THE_END = 10_000
+AXE = Axe().axe_script
+RUN = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -26,23 +31,44 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dic
         yield server, middle, over
 
 
+def somebody(browser: Any, server: Server, viewport: dict[str, int]) -> Person:
+    return Person(browser, server, viewport, reduced_motion="reduce")
+
+
+def sit_down(person: Person, path: str) -> None:
+    person.context.add_cookies([{"name": "contraband", "value": secret(NAME), "url": person.server.url}])
+    person.open(path)
+    person.page.wait_for_selector("#board > :not(input):not([hidden])")
+
+
+def press(person: Person, verb: str) -> None:
+    person.page.evaluate(f"document.querySelector(\"button[formaction$='/{verb}']\").click()")
+
+
+def check(person: Person, where: str) -> None:
+    """By day and by night."""
+    page = person.page
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        assert page.evaluate(RUN) == [], f"{person.path} ({where}, {scheme})"
+
+
 @pytest.mark.parametrize("game_name", SCENES)
-@pytest.mark.parametrize(("viewport", "scheme"), LOOKS)
-def test_axe_finds_nothing_at_a_table(laid: Any, browser: Any, game_name: str, viewport: dict[str, int], scheme: str) -> None:
+@pytest.mark.parametrize("viewport", SIZES)
+def test_axe_finds_nothing_at_a_table(laid: Any, browser: Any, game_name: str, viewport: dict[str, int]) -> None:
     server, middle, over = laid
-    with Person(browser, server, viewport, color_scheme=scheme, reduced_motion="reduce") as person:
-        person.context.add_cookies([{"name": "contraband", "value": secret(NAME), "url": server.url}])
+    with somebody(browser, server, viewport) as person:
         person.has_seen_tour(game_name)
-        page = person.page
-        person.open(middle[game_name])
-        page.wait_for_selector("#board > :not(input):not([hidden])")
+        sit_down(person, middle[game_name])
         check(person, "in the middle of a game")
-        page.evaluate("document.querySelector('#board details.choice:not([open]) > summary')?.click()")
+        person.page.evaluate("document.querySelector('#board details.choice:not([open]) > summary')?.click()")
         check(person, "with something open")
-        page.evaluate("document.querySelector(\"button[formaction$='/pause']\").click()")
+        press(person, "pause")
         person.wait_for_state("paused")
         check(person, "paused")
-        page.evaluate("document.querySelector(\"button[formaction$='/resume']\").click()")
+        press(person, "resume")
         person.wait_for_state("playing")
         person.open(over[game_name])
         person.wait_for_state("over")
@@ -53,26 +79,58 @@ def test_axe_finds_nothing_at_a_table(laid: Any, browser: Any, game_name: str, v
         check(person, "rules")
 
 
-@pytest.mark.parametrize(("viewport", "scheme"), LOOKS)
-def test_axe_finds_nothing_on_the_other_pages(laid: Any, browser: Any, viewport: dict[str, int], scheme: str) -> None:
+@pytest.mark.parametrize("viewport", SIZES)
+def test_axe_finds_nothing_around_a_table(laid: Any, browser: Any, viewport: dict[str, int]) -> None:
+    """The tour, the menu, the panels and the X-card's curtain, which are the same in every game."""
     server, middle, _ = laid
-    with Person(browser, server, viewport, color_scheme=scheme, reduced_motion="reduce") as person:
+    with somebody(browser, server, viewport) as person:
+        page = person.page
+        sit_down(person, middle["stds"])
+        page.wait_for_selector("dialog.tour[open]")
+        check(person, "tour")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog.tour", state="hidden")
+        page.click("#menu > summary")
+        check(person, "menu")
+        page.keyboard.press("Escape")
+        for panel in ("chat", "people", "rules", "log"):
+            page.click(f"#tab-{panel}")
+            page.wait_for_selector(f"#panel-{panel}:visible")
+            check(person, panel)
+        press(person, "xcard")
+        person.wait_for_state("paused")
+        check(person, "X-card")
+        press(person, "resume")
+        person.wait_for_state("playing")
+
+
+@pytest.mark.parametrize("viewport", SIZES)
+def test_axe_finds_nothing_on_the_other_pages(laid: Any, browser: Any, viewport: dict[str, int]) -> None:
+    server, middle, _ = laid
+    with somebody(browser, server, viewport) as person:
         for path in ("/", "/tables", "/note/stds?then=new", "/new/asterisk", "/ready/stds", middle["asterisk"]):
             person.open(path)
+            person.page.evaluate("for (const one of document.querySelectorAll('main details')) one.open = true")
             check(person, path)
-        person.open_table("asterisk", 3)
-        check(person, "gathering")
-        person.page.evaluate("document.querySelector(\"button[formaction$='/device']\").click()")
-        person.page.wait_for_selector("#device-link")
-        check(person, "personal link")
-        person.open("/tables")
-        check(person, "my tables")
         person.open("/t/nowhere")
         check(person, "error")
         person.complaints.clear()  # Chromium complains about the missing page itself
 
 
-def check(person: Person, where: str) -> None:
-    found = Axe().run(person.page).response["violations"]
-    told = [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found]
-    assert told == [], f"{person.path} ({where})"
+@pytest.mark.parametrize("viewport", SIZES)
+def test_axe_finds_nothing_where_people_come_together(laid: Any, browser: Any, viewport: dict[str, int]) -> None:
+    server, _, _ = laid
+    with somebody(browser, server, viewport) as host, somebody(browser, server, viewport) as guest:
+        path = host.open_table("asterisk", 3)
+        check(host, "gathering, the host")
+        guest.join(path, "Bo", "1")
+        check(guest, "gathering, a guest")
+        press(guest, "device")
+        guest.page.wait_for_selector("#device-link")
+        check(guest, "personal link")
+        guest.open(guest.page.input_value("#device-link").removeprefix(server.url))
+        check(guest, "moving in")
+        host.open("/tables")
+        check(host, "my tables")
+        host.open("/")
+        check(host, "the shelf with a table on it")
