@@ -14,6 +14,7 @@ import httpx2 as httpx
 from json_schema import Schema, faults
 from starlette.applications import Starlette
 
+from contraband.core.game import Game
 from contraband.server.api import document
 from contraband.server.app import make_app
 from contraband.server.desk import Desk
@@ -27,6 +28,7 @@ QUICK: dict[str, dict[str, Any]] = {  # options with which a game of people need
     "asterisk": {"clock": "moves"},
     "spiderhead": {"window_seconds": 0, "move_seconds": 0},
 }
+STDS = "stds"  # where any game will do
 MOST_STEPS = 20_000
 
 
@@ -171,6 +173,13 @@ class Party:
                 return
             each()
         raise AssertionError("the game does not end")
+
+
+def party_of(client: Client, game: Game) -> Party:
+    """The fewest a game is for, and it has begun."""
+    party = Party(client, game.name, game.seats[0], options=QUICK.get(game.name, {}))
+    party.act(0, "start")
+    return party
 
 
 class Running:

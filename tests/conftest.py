@@ -10,6 +10,7 @@ from contraband import games
 from contraband.core.game import Game
 
 if TYPE_CHECKING:
+    from api_client import Client, Party
     from browser import Server
 
 # Compiled rules may be loaded in the first example; the clock is not what these tests look at.
@@ -60,3 +61,23 @@ def browser() -> Iterator[Any]:
 
     with chromium() as started:
         yield started
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Client"]:
+    """A program at the API of a server whose timers fly."""
+    from api_client import Client
+
+    client = Client(tmp_path_factory.mktemp("api"), speed=2000.0)
+    yield client
+    client.close()
+
+
+@pytest.fixture
+def pair(client: "Client") -> "Party":
+    """Two programs at a game that has begun."""
+    from api_client import STDS, Party
+
+    party = Party(client, STDS, 2)
+    party.act(0, "start")
+    return party

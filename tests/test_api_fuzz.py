@@ -1,10 +1,8 @@
 """Whatever programs send: every operation answers as the OpenAPI document says, and never with a mistake of ours."""
 
-from collections.abc import Iterator
 from typing import Any
 from urllib.parse import quote
 
-import pytest
 from api_client import Client, Party
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -24,13 +22,6 @@ values = st.recursive(
     max_leaves=6,
 )
 names = st.sampled_from(["Ann", "Bo", "meet Bob Bob", "play luck", "end turn", "easy", "random", "turn_limit", "hello", "0", "7"])
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
-    client = Client(tmp_path_factory.mktemp("fuzz"), speed=2000.0)
-    yield client
-    client.close()
 
 
 def fitting(schema: Schema) -> st.SearchStrategy[Any]:

@@ -3,26 +3,21 @@
 import random
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
-from api_client import QUICK, Client, Party
+from api_client import QUICK, STDS, Client, Party
 from harsh import harsh_words_in_any_spelling
 
+from contraband import games
 from contraband.core.game import Game
 from contraband.core.wording import MILD, ORIGINAL
 
 FOR_PROGRAMS = ("game", "options", "code", "url", "may")  # names that are the same in every wording
-SHORT = {"stds": {"turn_limit": 20}}
+SHORT = {STDS: {"turn_limit": 20}}
 GAMES = 4  # of each game there is
 STRIDE = 7  # from one move that is asked for to the next
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
-    client = Client(tmp_path_factory.mktemp("words"), speed=2000.0)
-    yield client
-    client.close()
 
 
 def texts(value: Any) -> Iterator[str]:
@@ -90,9 +85,9 @@ def test_a_mild_table_tells_nothing_in_the_words_of_the_original(game: Game, cli
 
 def test_a_game_tells_its_original_words_to_who_reads_them(client: Client) -> None:
     """So that the test above looks for what is there."""
-    party = Party(client, "stds", 2)
+    party = Party(client, STDS, 2)
     party.act(0, "start")
-    assert harsh_words_in_any_spelling("stds", " ".join(texts(party.look())))
+    assert harsh_words_in_any_spelling(STDS, " ".join(texts(party.look())))
 
 
 def test_zones_hold_the_same_in_both_wordings(game: Game, client: Client) -> None:
@@ -113,7 +108,7 @@ def shape(value: Any) -> Any:
 
 
 def test_each_reads_the_wording_they_chose_at_one_table(client: Client) -> None:
-    party = Party(client, "stds", 2)
+    party = Party(client, STDS, 2)
     party.act(1, "wording", wording=MILD)
     party.act(0, "start")
     seen = [party.look(seat)["view"]["zones"]["out_of_play"] for seat in (0, 1)]
@@ -121,7 +116,31 @@ def test_each_reads_the_wording_they_chose_at_one_table(client: Client) -> None:
 
 
 def test_bots_that_are_not_there_are_told_of_mildly(client: Client) -> None:
-    party = Party(client, "stds", 1, seats=2, mild=True)
+    party = Party(client, STDS, 1, seats=2, mild=True)
     status, message = party.refused(0, "bot", seat=1, style="cunning")
     assert status == 400
     assert message.startswith("Sniffles The Card Game has no bot")
+
+
+def test_mild_words_everywhere_on_a_mild_table(client: Client) -> None:
+    party = Party(client, STDS, 2, mild=True, wording="original", options={"turn_limit": 5})
+    party.act(0, "start")
+    shown = party.look()
+    assert shown["is_mild"]
+    assert shown["you"]["wording"] == "mild"
+    assert party.refused(0, "wording", wording="original")[0] == 403
+    party.play_out("mild")
+    reason = party.look()["view"]["result"]["reason"]
+    assert reason == games.find(STDS).words.soften(reason, "mild")
+
+
+def test_a_mild_house_has_no_other_words(tmp_path: Path) -> None:
+    client = Client(tmp_path, wording="mild")
+    try:
+        stds = next(game for game in client.get("/games")["games"] if game["name"] == STDS)
+        assert stds["titles"]["original"] == stds["titles"]["mild"]
+        assert client.get("/games/stds/rules", wording="original")["wording"] == "mild"
+        opened = client.post("/tables", game=STDS, name="Ann")
+        assert client.get(f"/tables/{opened['code']}", opened["token"])["you"]["wording"] == "mild"
+    finally:
+        client.close()

@@ -1,0 +1,96 @@
+"""The API: tables are opened as asked, and what is wrong, full or too much is told."""
+
+import sqlite3
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from api_client import STDS, Client, Party
+
+from contraband.server import guard
+
+
+def test_a_table_is_opened_as_asked(client: Client) -> None:
+    opened = client.post(
+        "/tables", game=STDS, name="Ann", seats=3, options={"turn_limit": 9}, seat=1, bots=["random", None, "easy"], wording="mild"
+    )
+    assert opened["url"] == f"http://localhost/t/{opened['code']}"
+    shown = client.get(f"/tables/{opened['code']}", opened["token"])
+    assert shown["state"] == "gathering"
+    assert [seat["style"] for seat in shown["seats"]] == ["random", None, "easy"]
+    assert shown["options"]["turn_limit"] == 9
+    assert shown["you"] == {"member": 0, "name": "Ann", "seat": 1, "wording": "mild", "may": shown["you"]["may"]}
+
+
+OPENING: dict[str, Any] = {"game": STDS, "name": "Ann"}
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"game": "stdz"}, "Did you mean 'stds'?"),
+        ({"seats": "many"}, '"seats" must be a whole number from 1 to 99, not "many".'),
+        ({"seats": 5}, "is for 2 to 4 players, not 5"),
+        ({"seats": True}, "not true"),
+        ({"seats": 2.5}, "not 2.5"),
+        ({"seat": 9}, '"seat" must be a whole number from 0 to 1 or null, not 9.'),
+        ({"name": 7}, '"name" must be a text of at most 24 characters, not 7.'),
+        ({"name": "x" * 25}, "at most 24"),
+        ({"name": None}, "not null"),
+        ({"nmae": "Ann"}, "Did you mean 'name'?"),
+        ({"options": []}, "not a list"),
+        ({"options": {"turn_limit": {}}}, '"options" must be an object with a text or a whole number for each option'),
+        ({"options": {"turn_limits": 1}}, "Did you mean 'turn_limit'?"),
+        ({"options": {"turn_limit": "--5"}}, "cannot be '--5'"),
+        ({"bots": "eassy"}, "Did you mean 'easy'?"),
+        ({"bots": ["easy"]}, "a list of 2"),
+        ({"bots": ["easy", None]}, "Seat 0 is yours"),
+        ({"bots": 3}, "not 3"),
+        ({"wording": "rude"}, "one of original, mild"),
+        ({"start": 1}, "true or false, not 1"),
+    ],
+)
+def test_what_is_wrong_with_an_opening_is_told(client: Client, change: dict[str, Any], told: str) -> None:
+    status, message = client.refused("/tables", **(OPENING | change))
+    assert status == 400
+    assert told in message
+
+
+def test_what_is_missing_is_told(client: Client, pair: Party) -> None:
+    assert client.refused("/tables", game=STDS) == (400, '"name" is missing: it must be a text of at most 24 characters.')
+    assert pair.refused(0, "moves", move="x") == (400, '"sequence" is missing: it must be a whole number.')
+
+
+def test_a_full_house_says_so(tmp_path: Path) -> None:
+    client = Client(tmp_path, max_tables=1)
+    try:
+        client.post("/tables", **OPENING)
+        answer = client.ask("POST", "/tables", json=OPENING)
+        assert answer.status_code == 503
+        assert answer.headers["retry-after"]
+    finally:
+        client.close()
+
+
+def test_a_store_that_cannot_be_read_is_told(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(room: str) -> list[str]:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    monkeypatch.setattr(client.store, "entries", broken)
+    assert client.ask("GET", "/tables/abcd-efgh-jkmn-pqrs").status_code == 503
+
+
+def test_openings_talk_and_requests_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "time", SimpleNamespace(monotonic=lambda: 0.0, perf_counter=lambda: 0.0))  # no bucket fills up again
+    client = Client(tmp_path, limits=True)
+    try:
+        party = Party(client, STDS, 2)
+        assert [party.refused(0, "chat", text="again")[0] for _ in range(7)] == [200] * 6 + [429]
+        assert party.refused(1, "chat", text="I have said nothing yet")[0] == 200
+        assert [client.refused("/tables", **OPENING)[0] for _ in range(19)] == [201] * 18 + [429]
+        answers = [client.ask("GET", "") for _ in range(200)]
+        assert answers[0].status_code == 200
+        assert (answers[-1].status_code, answers[-1].json()["error"]) == (429, "TooFast")
+    finally:
+        client.close()
