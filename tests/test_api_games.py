@@ -8,6 +8,7 @@ from api_client import Client, Party, party_of
 
 import contraband
 from contraband.core.game import Game
+from contraband.core.notation import read_record
 from contraband.core.record import SPECTATOR
 from contraband.server.identity import fingerprint
 
@@ -82,18 +83,35 @@ def test_the_log_is_the_story_of_the_seat(pair: Party) -> None:
         assert later["lines"] == [line for line in log["lines"] if line["sequence"] > 5]
 
 
-def test_typed_words_become_moves_in_games_that_read_them(client: Client, pair: Party) -> None:
-    assert pair.refused(0, "say", line="hello", sequence=0)[0] == 403
+def party_in_talk(client: Client) -> Party:
+    """Somebody is to say something."""
     party = Party(client, "escape_code", 5)
     party.act(0, "start")
     dice = random.Random(1)
     while party.live.room.table.position().find('phase = "turn"') < 0:  # type: ignore[union-attr]
         assert party.play_one(dice)
+    return party
+
+
+def test_typed_words_become_moves_in_games_that_read_them(client: Client, pair: Party) -> None:
+    assert pair.refused(0, "say", line="hello", sequence=0)[0] == 403
+    party = party_in_talk(client)
     view = party.look()["view"]
     seat = view["waiting_on"]
     said = party.act(seat, "say", line="What a lovely evening.", sequence=view["sequence"])
     assert said["sequence"] > view["sequence"]
     assert "What a lovely evening." in client.get(f"{party.path}/log", party.tokens[0])["lines"][-1]["text"]
+
+
+def test_the_record_has_what_people_typed(client: Client) -> None:
+    party = party_in_talk(client)
+    view = party.look()["view"]
+    party.act(view["waiting_on"], "say", line="What a lovely evening.", sequence=view["sequence"])
+    assert client.ask("GET", f"{party.path}/games/1/record", party.tokens[0]).status_code == 409
+    party.play_out("typed")
+    text = client.ask("GET", f"{party.path}/games/1/record", party.tokens[0]).text
+    assert "\n# What a lovely evening.\n" in text
+    assert read_record(text, contraband.game).said == party.live.room.match.said
 
 
 # -- moves that are not to be ----------------------------------------------------------------------------------------------------

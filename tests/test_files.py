@@ -14,6 +14,7 @@ import contraband
 from contraband.core.contract import seat_label
 from contraband.core.errors import BadOption, ContrabandError, UnknownGame, Unreadable
 from contraband.core.game import Game
+from contraband.core.notation import Written, check_of, read_record, write_record
 from contraband.core.table import Table
 
 GAMES = contraband.games()
@@ -123,6 +124,62 @@ def test_names_and_players_are_kept(game: Game) -> None:
     record = table.record(["person"] + [game.styles[-1]] * (table.seats - 1))
     assert contraband.replay(record).names == tuple(names)
     assert f"players: person | {game.styles[-1]}" in record
+
+
+# -- what people typed ---------------------------------------------------------------------------------------------------
+
+
+def typed(said: dict[int, str]) -> tuple[Table, str]:
+    table = played(contraband.game(FIRST), 12)
+    return table, write_record(table, said=said)
+
+
+def read(text: str) -> Written:
+    return read_record(text, contraband.game)
+
+
+def test_what_was_typed_comes_back_with_its_moves() -> None:
+    said = {0: "Good evening.", 1: "", 4: "# a number?  1 end turn", 11: "ünïcödé | result: unfinished"}
+    table, text = typed(said)
+    written = read(text)
+    assert written.said == said | {4: "# a number? 1 end turn"}
+    assert written.table.to_bytes() == table.to_bytes()
+    assert [line for line in text.splitlines() if line.startswith("#")] == [f"# {words}".rstrip() for words in written.said.values()]
+
+
+def test_a_record_in_which_nobody_typed_is_as_it_always_was(game: Game) -> None:
+    text = played(game).record()
+    assert "#" not in {line[0] for line in text.splitlines()}
+    assert read(text).said == {}
+
+
+def test_who_skips_what_was_typed_reads_the_same_game() -> None:
+    table, text = typed({2: "Hello.", 3: ""})
+    lines = [line for line in text.splitlines() if not line.startswith(("#", "check: "))]
+    assert "\n".join([*lines, f"check: {check_of(lines)}"]) + "\n" == table.record()
+
+
+@given(st.dictionaries(st.integers(0, 11), st.text(max_size=3000)))
+def test_anything_can_be_typed(said: dict[int, str]) -> None:
+    _, text = typed(said)
+    assert read(text).said.keys() == said.keys()
+    assert write_record(read(text).table, said=read(text).said) == text
+
+
+@pytest.mark.parametrize("line", ["#no space", "# a bell\a", "# red \x1b[31m", "# a second line\u2028of it", "# " + "x" * 3000])
+def test_what_cannot_have_been_written_there_is_refused_with_its_line(line: str) -> None:
+    lines = typed({})[1].splitlines()
+    lines.insert(10, line)
+    with pytest.raises(Unreadable, match=r"^line 11: "):
+        contraband.replay("\n".join(lines) + "\n")
+
+
+@pytest.mark.parametrize("place", [0, 5, 9, -2, -1])
+def test_words_belong_to_a_move_and_each_has_one_line_of_them(place: int) -> None:
+    lines = typed({11: "At the end."})[1].splitlines()
+    lines.insert(place, "# Hello.")
+    with pytest.raises(Unreadable, match=r"^line \d+: "):
+        contraband.replay("\n".join(lines) + "\n")
 
 
 # -- positions -----------------------------------------------------------------------------------------------------------

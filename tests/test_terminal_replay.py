@@ -9,6 +9,7 @@ import contraband
 from contraband.bots.players import bot_move
 from contraband.core.errors import BadOption
 from contraband.core.table import Table
+from contraband.terminal import saving
 from contraband.terminal.replay import show_replay
 
 
@@ -69,6 +70,48 @@ def test_stepping_forward_back_and_to_a_number(file: Path, table: Table) -> None
     places = [line.split(":")[0].split()[1] for line in written(desk).splitlines() if line.startswith(" Move ")]
     last = table.sequence
     assert places == ["0", "1", "2", "1", "12", str(last), str(last - 1)]
+
+
+TALK = (
+    (0, "small talk", "Good evening!"),
+    (1, "say blanket", "It is cold, bring a blanket and a saddle"),
+    (1, "say saddle", ""),
+)
+
+
+def talk() -> tuple[Table, dict[int, str]]:
+    """Two messages in people's own words; the second has more code words than one move can say."""
+    table = contraband.new("escape_code", 5, "talk", {"pace": "live"})
+    while not table.legal(0):
+        table.time_up()
+    said = {}
+    for seat, move, words in TALK:
+        said[table.sequence] = words
+        table.play(seat, move)
+    return table, said
+
+
+def test_what_people_typed_is_told_in_their_own_words(tmp_path: Path) -> None:
+    path = tmp_path / "talk.contraband"
+    table, said = talk()
+    saving.write(table, ["person"] * 5, path, said)
+    for seat in (None, 3):
+        text = told(path, seat)
+        assert "Player 1: Good evening! Player 2: It is cold, bring a blanket and a saddle" in text
+        assert "small talk" not in text
+    assert told(path, 1, "mild").count("Player 2:") == 1
+
+
+def test_what_people_typed_is_told_step_by_step(tmp_path: Path) -> None:
+    path = tmp_path / "talk.contraband"
+    table, said = talk()
+    saving.write(table, ["person"] * 5, path, said)
+    desk = desk_with(str(table.sequence - 2), str(table.sequence - 1), "q", live=True)
+    show_replay(path, None, "original", desk)
+    assert [line.strip() for line in written(desk).splitlines() if "Player 1: Good" in line or "Player 2: It is" in line] == [
+        "Player 1: Good evening!",
+        "Player 2: It is cold, bring a blanket and a saddle",
+    ]
 
 
 def test_ctrl_c_leaves_the_replay(file: Path) -> None:

@@ -49,6 +49,14 @@ def test_cod_21_what_is_typed_is_said_in_the_persons_own_words() -> None:
     assert "seat-1 umbrella" in session.table.view()["zones"]["messages"]
 
 
+def test_cod_21_a_game_that_is_put_away_keeps_what_was_typed() -> None:
+    session = sit("Good evening, has anybody seen my umbrella?", None)
+    session.run()
+    assert session.file is not None
+    again = sit_down(Request(str(session.file)), desk_with())
+    assert again.said == session.scene.said == {next(iter(again.said)): "Good evening, has anybody seen my umbrella?"}
+
+
 def test_cod_20_bots_talk_meanwhile() -> None:
     session = sit("Hello.", "Hello again.", "And again.", None)
     session.run()

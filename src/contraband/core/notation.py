@@ -14,13 +14,16 @@ moves: 3
 1 end turn
 result: unfinished
 check: 0f52a1c09d3e77b4
+
+Where people talk in their own words, a line that begins with # follows the move and has what they typed for it (nothing, when it goes on
+with what was typed for the move before). It changes nothing: readers may skip it.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from .contract import seat_label
@@ -35,17 +38,21 @@ FIRST_LINE = "contraband record 1"
 HEADER = ("game", "rules", "seats", "names", "players", "seed", "options", "moves")
 LONGEST_LINE = 2000
 BETWEEN = " | "
+TYPED = "#"
+Said = Mapping[int, str]  # what people typed for a move, by the number of moves before it
+NOTHING: Said = {}
 
 
 @dataclass(frozen=True)
 class Written:
-    """A record file that was read: the table after the last move, and who played (a bot's style, or `person`)."""
+    """A record file that was read: the table after the last move, who played (a bot's style, or `person`), and what they typed."""
 
     table: Table
     players: tuple[str, ...]
+    said: Said = field(default_factory=dict)
 
 
-def write_record(table: Table, players: Sequence[str] = ()) -> str:
+def write_record(table: Table, players: Sequence[str] = (), said: Said = NOTHING) -> str:
     moves = [f"{seat_label(past.seat)} {table.game.move_name(past.move)}" for past in table.past()]
     if len(moves) != table.sequence or not table.seed:
         raise Unreadable("Only a table that was played from its deal can be written as a record; use its position instead.")
@@ -59,8 +66,17 @@ def write_record(table: Table, players: Sequence[str] = ()) -> str:
         "options": " ".join(f"{name}={value}" for name, value in table.options.items()),
         "moves": str(len(moves)),
     }
-    lines = [FIRST_LINE, *(f"{key}: {value}" for key, value in header.items()), *moves, f"result: {result_text(table)}"]
+    told = (line for number, move in enumerate(moves) for line in (move, *typed_line(said.get(number))))
+    lines = [FIRST_LINE, *(f"{key}: {value}" for key, value in header.items()), *told, f"result: {result_text(table)}"]
     return "\n".join([*lines, f"check: {check_of(lines)}"]) + "\n"
+
+
+def typed_line(text: str | None) -> Sequence[str]:
+    """What somebody typed, made fit for a line of its own; no line where nobody typed anything."""
+    if text is None:
+        return ()
+    tidy = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    return (f"{TYPED} {tidy}".rstrip()[:LONGEST_LINE],)
 
 
 def result_text(table: Table) -> str:
@@ -85,6 +101,7 @@ class Reader:
     def __init__(self, text: str) -> None:
         self.lines = text.split("\n")
         self.at = 0
+        self.said: dict[int, str] = {}
 
     def fail(self, what: str) -> Unreadable:
         return Unreadable(what, max(self.at, 1))
@@ -114,13 +131,14 @@ class Reader:
         if self.next_line(f"{FIRST_LINE!r}") != FIRST_LINE:
             raise self.fail(f"this is not a record file: it does not begin with {FIRST_LINE!r}")
         table, players, count = self.header(find)
-        for _ in range(count):
+        for number in range(count):
             self.move(table)
+            self.typed(number)
         result = self.field("result")
         if result != result_text(table):
             raise self.fail(f"the moves lead to {result_text(table)!r}, not to {result[:60]!r}")
         self.ending()
-        return Written(table, players)
+        return Written(table, players, self.said)
 
     def header(self, find: Callable[[str], Game]) -> tuple[Table, tuple[str, ...], int]:
         try:
@@ -156,6 +174,15 @@ class Reader:
             table.play(CLOCK if who == "clock" else int(who) - 1, move)
         except ContrabandError as error:
             raise self.fail(str(error)) from None
+
+    def typed(self, number: int) -> None:
+        """What was typed for the move above, if its line follows."""
+        if not self.lines[self.at : self.at + 1] or not self.lines[self.at].startswith(TYPED):
+            return
+        line = self.next_line("what was typed")
+        if not line.isprintable() or line[1:2].strip():
+            raise self.fail(f"what was typed must read like '{TYPED} words', found {line[:60]!r}")
+        self.said[number] = line[2:]
 
     def ending(self) -> None:
         written = self.lines[: self.at]

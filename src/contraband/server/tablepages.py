@@ -8,6 +8,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from ..core.board import View
 from ..core.errors import ContrabandError, Unreadable, short
+from ..core.notation import write_record
 from ..core.record import SPECTATOR
 from ..core.story import EVERYTHING, look, sentences
 from ..core.table import Table
@@ -191,7 +192,7 @@ def record_of(room: Room, match: Match) -> str:
     if not match.ending:
         raise NotNow("The record tells every secret of a game: it can be had when the game is over.")
     *_, last = room.replay(match)
-    return last.record(match.players)
+    return write_record(last, match.players, match.said)
 
 
 def viewers_of(room: Room, match: Match, member: int) -> dict[str, tuple[str, int]]:

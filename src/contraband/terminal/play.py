@@ -45,7 +45,9 @@ def play_game(request: Request, desk: Desk | None = None) -> None:
     except (EOFError, KeyboardInterrupt):
         desk.say("")
         return
-    Session(desk, seating.table, seating.players, wording, seating.file).run()
+    session = Session(desk, seating.table, seating.players, wording, seating.file)
+    session.scene.said |= seating.said
+    session.run()
 
 
 def leave_when_the_terminal_closes() -> None:
@@ -231,10 +233,11 @@ class Session:
         told = getattr(self.game.part("screen"), "is_said", None)
         for number, move in enumerate(moves):
             who, name = (seat, move) if isinstance(move, str) else move
-            if told is not None and told(name):
-                self.scene.said[self.table.sequence] = line if number == 0 else ""
+            before = self.table.sequence
             if not self.play(who, self.game.move_number(name)):
                 return
+            if told is not None and told(name):
+                self.scene.said[before] = line if number == 0 else ""
 
     def play(self, seat: int, move: int) -> bool:
         why = self.table.why_not(seat, move, self.wording)
@@ -291,7 +294,7 @@ class Session:
         file = Path(name) if name else self.file or saving.free_name(self.game.name)
         if name and file != self.file and file.exists():
             raise saving.NotWritten(f"{file} exists already, and is not overwritten: choose another name.")
-        self.file = saving.write(self.table, self.players, file)
+        self.file = saving.write(self.table, self.players, file, self.scene.said)
         self.desk.say(f"{before} Saved. To go on later: contraband play {shlex.quote(str(self.file))}")
 
     def put_away(self) -> None:
@@ -307,6 +310,6 @@ class Session:
     def finish(self) -> None:
         self.scene.show_end(self.people[0] if len(self.people) == 1 else SPECTATOR)
         if self.file is not None:
-            saving.write(self.table, self.players, self.file)
+            saving.write(self.table, self.players, self.file, self.scene.said)
             self.desk.say(f" The record of the game is in {self.file}. To see it again:")
             self.desk.say(f" contraband replay {shlex.quote(str(self.file))}")

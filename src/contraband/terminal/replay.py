@@ -37,7 +37,7 @@ def heading(written: Written) -> str:
 def tell(desk: Desk, written: Written, viewer: int, wording: str) -> None:
     table = written.table
     desk.say(table.game.words.soften(heading(written), wording))
-    desk.show(as_text(paragraphs(table, viewer, wording)))
+    desk.show(as_text(paragraphs(table, viewer, wording, said=written.said)))
     desk.show(picture(desk, table, viewer, wording))
     if table.is_over:
         desk.show(result_board(table, wording, desk.console.width))
@@ -50,7 +50,7 @@ class Replay:
 
     def __init__(self, desk: Desk, written: Written, viewer: int, wording: str) -> None:
         self.desk = desk
-        self.table = written.table
+        self.table, self.said = written.table, written.said
         self.viewer = viewer
         self.wording = wording
         self.moves: list[Past] = list(written.table.past())
@@ -81,11 +81,16 @@ class Replay:
         self.desk.clear()
         self.desk.say(f" Move {self.at} of {len(self.moves)}" + (f": {self.mover()}" if self.at else ": the deal"), SMALL)
         if self.at:
-            told = sentences(Table(self.table.game, self.moves[self.at - 1].raw, self.table.names), self.viewer, self.wording)
-            self.desk.show(as_text([" ".join(line for _, line in told)]))
+            self.desk.show(as_text([" ".join(self.story())]))
         self.desk.show(picture(self.desk, table, self.viewer, self.wording))
         if table.is_over:
             self.desk.show(result_board(table, self.wording, self.desk.console.width))
+
+    def story(self) -> list[str]:
+        """What the last move did, in the words of who made it where they typed some."""
+        table, typed = Table(self.table.game, self.moves[self.at - 1].raw, self.table.names), self.said.get(self.at - 1)
+        told = [line for _, line in sentences(table, self.viewer, self.wording)]
+        return [f"{self.mover()}: {typed}", *told[1:]] if told and typed else told
 
     def mover(self) -> str:
         seat = self.moves[self.at - 1].seat

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from .. import games
 from ..core.errors import ContrabandError, Unreadable
-from ..core.notation import Written, read_record
+from ..core.notation import NOTHING, Said, Written, read_record, write_record
 from ..core.table import Table
 
 SUFFIX = ".contraband"
@@ -28,11 +28,11 @@ def free_name(game: str, now: datetime | None = None) -> Path:
     return name
 
 
-def write(table: Table, players: Sequence[str], file: Path) -> Path:
+def write(table: Table, players: Sequence[str], file: Path, said: Said = NOTHING) -> Path:
     """Write the record beside its place first: a full disk never leaves half a game."""
     half = file.with_name(file.name + ".part")
     try:
-        half.write_text(table.record(players), encoding="utf-8")
+        half.write_text(write_record(table, players, said), encoding="utf-8")
         os.replace(half, file)
     except OSError as error:
         half.unlink(missing_ok=True)

@@ -3,7 +3,7 @@
 import json
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from .. import games
 from ..bots.players import seat_styles
 from ..core.errors import BadOption, ContrabandError, UnknownGame, did_you_mean
 from ..core.game import Game
+from ..core.notation import Said
 from ..core.table import Table
 from ..core.wording import MILD, ORIGINAL, WORDINGS
 from ..lab.warm import warm_here
@@ -40,11 +41,12 @@ class Request:
 
 @dataclass
 class Seating:
-    """A table, who sits at it (a bot's style, or `person`), and the file it is kept in, if any yet."""
+    """A table, who sits at it (a bot's style, or `person`), the file it is kept in, if any yet, and what was typed there before."""
 
     table: Table
     players: list[str]
     file: Path | None
+    said: Said = field(default_factory=dict)
 
 
 def sit_down(request: Request, desk: Desk) -> Seating:
@@ -98,7 +100,7 @@ def sit_down_again(request: Request, file: Path) -> Seating:
     written = saving.read(file)
     if request.save != file:
         check_free(request.save)
-    return Seating(written.table, list(written.players), request.save or file)
+    return Seating(written.table, list(written.players), request.save or file, written.said)
 
 
 def check_free(file: Path | None) -> None:
