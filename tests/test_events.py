@@ -8,8 +8,9 @@ from contraband import SPECTATOR
 from contraband.core.contract import Event
 from contraband.core.events import mute, new_page, note, note_to, only, redact, reveal, whisper
 from contraband.core.phrases import fill_in
+from contraband.core.reading import REVEALED, Reader
 from contraband.core.record import UNKNOWN, empty, table_type
-from contraband.core.table import knowledge, read_events
+from contraband.core.table import read_events
 
 table_t = table_type([], most_events=3)
 KINDS = ("nothing", "tells", "draws", "counts")
@@ -86,9 +87,10 @@ def test_a_full_or_muted_page_takes_no_more() -> None:
 
 def test_showing_something_without_chance_is_noticed() -> None:
     raw = empty(table_t)
-    before = knowledge(raw.view(table_t)[0])
+    revealed = Reader(table_t, REVEALED).read
+    before = revealed(raw)
     call_reveal(raw)
-    assert knowledge(raw.view(table_t)[0]) != before
+    assert revealed(raw) != before
 
 
 def test_gaps_are_filled_by_letters_and_by_words() -> None:

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from contraband import games
 from contraband.core.game import Game
 from contraband.core.record import CLOCK, SPECTATOR
-from contraband.core.table import Table, knowledge
+from contraband.core.table import Table
 from contraband.core.watch import Watch
 from contraband.games.spiderhead.tests.helper import phase_three
 from contraband.games.spiderhead.tests.helper import played as play_moves
@@ -226,8 +226,8 @@ def compare_take_back(table: Table, seat: int, move: int) -> bool:
     after, other = table.after(seat, move), world.after(seat, move)
     if after.blanked(seat) != other.blanked(seat):
         return False
-    stays = knowledge(table.record_view) == knowledge(after.record_view)
-    assert stays == (knowledge(world.record_view) == knowledge(other.record_view)), table.game.move_name(move)
+    stays = table.revealed == after.revealed
+    assert stays == (world.revealed == other.revealed), table.game.move_name(move)
     return True
 
 

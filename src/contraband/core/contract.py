@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -48,8 +48,7 @@ class Result:
         return [seat.seat for seat in self.outcomes if seat.outcome == "win"]
 
 
-@dataclass(frozen=True)
-class Refusal:
+class Refusal(NamedTuple):
     """Why a move is not legal: the rule and one plain sentence."""
 
     rule: str

@@ -1,7 +1,7 @@
 """One game as the rest of the program sees it: found by folder, never by name."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
@@ -14,7 +14,8 @@ from .contract import Bot, Cards, Positions, Rules, Words
 from .errors import BadOption, Unreadable, did_you_mean, short
 from .faces import Faces
 from .options import Chosen, choose_options
-from .record import Record, empty
+from .reading import REVEALED, Reader, number_in
+from .record import Raw, Record, empty
 from .rulebook import Rulebook
 from .table import Table
 from .wording import MILD, ORIGINAL, WORDINGS
@@ -28,6 +29,7 @@ class Game:
     def __init__(self, package: str) -> None:
         self.name = package.rpartition(".")[2]
         self._package = package
+        self._parts: dict[str, Any] = {}
         about = import_module(package)
         self.title: str = about.TITLE
         self.tagline: str = about.TAGLINE
@@ -41,7 +43,10 @@ class Game:
         return f"<Game {self.name}>"
 
     def part(self, name: str) -> Any:
-        return import_module(f"{self._package}.{name}")
+        """A module of the folder, such as `board`; loaded when it is first asked for."""
+        if name not in self._parts:
+            self._parts[name] = import_module(f"{self._package}.{name}")
+        return self._parts[name]
 
     @cached_property
     def cards(self) -> Cards:
@@ -66,6 +71,15 @@ class Game:
     @cached_property
     def faces(self) -> Faces:
         return Faces(self.rules, self.bot, self.move_space, len(self.words.FIGURES))
+
+    @cached_property
+    def moves_made(self) -> Callable[[Raw], int]:
+        return number_in(self.rules.table_t, "moves")
+
+    @cached_property
+    def revealed(self) -> Reader:
+        """What changes whenever chance was used or something hidden was shown."""
+        return Reader(self.rules.table_t, REVEALED)
 
     @cached_property
     def styles(self) -> tuple[str, ...]:

@@ -1,12 +1,15 @@
 """What happened, in sentences, as one viewer may know it."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from .contract import Event
 from .game import Game
-from .table import Table, read_events
+from .reading import Reader, Row
+from .table import Table
 
 EVERYTHING = -3  # the viewer of a replay with all cards open
+
+Told = tuple[tuple[int, str], ...]  # kinds of events, each with its sentence
 
 
 def look(table: Table, seat: int) -> Table:
@@ -14,15 +17,21 @@ def look(table: Table, seat: int) -> Table:
     return table if seat == EVERYTHING else table.blanked(seat)
 
 
-def sentences(table: Table, seat: int, wording: str) -> list[tuple[int, str]]:
+def sentences(table: Table, seat: int, wording: str) -> Told:
     """What the last move did: each kind of event with its sentence."""
-    game = table.game
-    events = read_events(look(table, seat).record_view, game.words.EVENT_KINDS)
-    told = [(event.kind, told_event(game, event, table.names, wording)) for event in events]
-    return [(kind, line) for kind, line in told if line]
+    rows = events_of(table.game).rows(look(table, seat).raw)
+    return told(table.game, rows, table.names, wording)
 
 
-@lru_cache(4096)
-def told_event(game: Game, event: Event, names: tuple[str, ...], wording: str) -> str:
+@cache
+def events_of(game: Game) -> Reader:
+    return Reader(game.rules.table_t, ())
+
+
+@lru_cache(512)
+def told(game: Game, rows: tuple[Row, ...], names: tuple[str, ...], wording: str) -> Told:
     """Kept for a while: most of what happens is told to several viewers in the same words."""
-    return game.words.sentence(event, names, wording)
+    kinds = game.words.EVENT_KINDS
+    events = (Event(kind, seat, tuple(details), kinds[kind]) for kind, seat, *details in rows)
+    found = [(event.kind, game.words.sentence(event, names, wording)) for event in events]
+    return tuple([(kind, line) for kind, line in found if line])

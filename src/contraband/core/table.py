@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -72,7 +73,12 @@ class Table:
     @property
     def sequence(self) -> int:
         """How many moves were made."""
-        return int(self.record_view.moves)
+        return self.game.moves_made(self._raw)
+
+    @property
+    def revealed(self) -> object:
+        """Another one whenever chance was used or something hidden was shown."""
+        return self.game.revealed.read(self._raw)
 
     # -- whose move, which moves ---------------------------------------------------------------------------------------------
 
@@ -90,7 +96,8 @@ class Table:
         """The legal moves of a seat by number; any seat may have some, also when the table waits for another."""
         out: Moves = np.empty(self.game.move_space, np.int16)
         count = self.game.faces.legal(self._raw, self.check_seat(seat), out)
-        return [int(move) for move in out[:count]]
+        moves: list[int] = out[:count].tolist()
+        return moves
 
     def legal(self, seat: int, wording: str = ORIGINAL) -> list[str]:
         names = self.game.words.move_names(wording)
@@ -105,8 +112,7 @@ class Table:
         why = self.game.faces.refusal(self._raw, self.check_seat(seat), self.game.move_number(move))
         if not why:
             return None
-        rule, sentence = self.game.words.REFUSALS[why]
-        return Refusal(rule, self.game.words.soften(sentence, wording))
+        return refusal_of(self.game, int(why), wording)
 
     def check_seat(self, seat: int) -> int:
         if isinstance(seat, bool) or not isinstance(seat, int) or (seat != CLOCK and not 0 <= seat < self.seats):
@@ -226,7 +232,7 @@ class Table:
         if self._past is None or (self._past.before is None and not self.seed):
             return False
         before = self._past.before.raw if self._past.before else self.game.new(self.seats, self.seed, self.options).raw
-        if knowledge(self.game.record(before)) != knowledge(self.record_view):
+        if self.game.revealed.read(before) != self.revealed:
             return False
         self._raw, self._past = before, self._past.before
         return True
@@ -289,11 +295,12 @@ class Sight(Table):
         return {"rule": result.rule, "reason": reason, "seats": [vars(outcome) for outcome in result.outcomes]}
 
 
+@cache
+def refusal_of(game: Game, why: int, wording: str) -> Refusal:
+    rule, sentence = game.words.REFUSALS[why]
+    return Refusal(rule, game.words.soften(sentence, wording))
+
+
 def read_events(t: Record, kinds: Sequence[str]) -> list[Event]:
     rows = t.events[: int(t.noted)].tolist()
     return [Event(kind, seat, tuple(details), kinds[kind]) for kind, seat, *details in rows]
-
-
-def knowledge(t: Record) -> tuple[int, int, int]:
-    """Changes whenever chance was used or something hidden was shown."""
-    return int(t.block), int(t.used), int(t.reveals)

@@ -10,7 +10,7 @@ from .desk import Desk
 from .drawing import shows_board
 from .live import Live
 from .room import NOBODY_PAUSED, Room
-from .story import Kind, log_text
+from .story import Kind, log_line
 
 Shown = dict[str, Any]
 BROWSERS_ONLY = {"device"}  # a verb whose answer is a page
@@ -126,7 +126,7 @@ def show_events(table: Table, kind: Kind) -> list[Shown]:
 def show_moves(room: Room, since: int, kind: Kind) -> list[Shown]:
     """The moves of the current game from a number on. Who made one is told by its events, as far as one may know it."""
     return [
-        {"sequence": number, "line": log_text(table, room.match, number - 1, *kind), "events": show_events(table, kind)}
+        {"sequence": number, "line": log_line(table, room.match, number - 1, *kind)[1], "events": show_events(table, kind)}
         for number, table in enumerate(tables_since(room, since), since + 1)
     ]
 

@@ -8,7 +8,7 @@ from ..core.contract import Timer
 from ..core.game import Game
 from ..core.options import Chosen
 from ..core.record import CLOCK, SPECTATOR
-from ..core.table import Table, knowledge
+from ..core.table import Table
 from ..core.watch import Watch
 from ..core.wording import MILD
 
@@ -99,6 +99,7 @@ class Room:
         self.matches: list[Match] = []
         self.table: Table | None = None
         self.before: Table | None = None  # the table before the last move, for taking it back
+        self.sights: dict[int, Table] = {}  # the table as it is now, as seats know it
         self.pause: Pause | None = None
         self.chat: list[Remark] = []
         self.remarks = 0  # ever made, also those that are no longer kept
@@ -169,13 +170,20 @@ class Room:
         if self.watch.running is None or self.table is None:
             return None
         timer = self.watch.running[0]
-        return timer if self.table.blanked(seat).timer == timer else None
+        return timer if self.sight(seat).timer == timer else None
+
+    def sight(self, seat: int) -> Table:
+        """What a seat knows of the table now; a table that is not changed is looked at only once."""
+        assert self.table is not None
+        if seat not in self.sights:
+            self.sights[seat] = self.table.blanked(seat)
+        return self.sights[seat]
 
     def may_take_back(self, seat: int) -> bool:
         """The last move was this seat's, and nobody learned anything by it."""
-        if self.state != PLAYING or self.before is None or self.table is None or self.match.moves[-1][0] != seat:
+        if self.before is None or self.table is None or self.match.moves[-1][0] != seat or self.state != PLAYING:
             return False
-        return knowledge(self.before.record_view) == knowledge(self.table.record_view)
+        return self.before.revealed == self.table.revealed
 
     # -- entries -----------------------------------------------------------------------------------------------------------
 
@@ -212,6 +220,7 @@ class Room:
     def look_at_table(self) -> None:
         """After every change of the table: which timer runs, and whether the game is over."""
         assert self.table is not None
+        self.sights = {}
         self.watch.follow_table(self.table, self.people)
         result = self.table.result
         if result is not None:

@@ -1,9 +1,11 @@
 """The log of a room: what happened, in sentences, for every kind of viewer who looks."""
 
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from html import escape
 
-from ..core.story import sentences
+from ..core.game import Game
+from ..core.story import Told, sentences
 from ..core.table import Table
 from .room import Match, Room
 
@@ -31,7 +33,9 @@ class Stories:
 
     def for_viewer(self, seat: int, wording: str) -> Story:
         """The story up to now."""
-        story = self.told.setdefault((seat, wording), Story())
+        story = self.told.get((seat, wording))
+        if story is None:
+            story = self.told[seat, wording] = Story()
         room = self.room
         if not room.matches:
             return story
@@ -39,17 +43,18 @@ class Stories:
         if story.match is room.match and missing == 0:
             return story
         if story.match is room.match and missing == 1 and room.table is not None:
-            self.tell(story, room.table, seat, wording)
+            self.tell(story, room.sight(seat), seat, wording)
         else:
             self.tell_anew(story, seat, wording)
         return story
 
     def tell(self, story: Story, table: Table, seat: int, wording: str) -> None:
-        line = log_line(table, room_match(story), story.moves, seat, wording)
+        number, match = story.moves, room_match(story)
+        line, text = log_line(table, match, number, seat, wording)
         story.moves += 1
         if line:
             story.lines.append(line)
-            story.texts.append((story.moves, log_text(table, room_match(story), story.moves - 1, seat, wording)))
+            story.texts.append((story.moves, text))
 
     def tell_anew(self, story: Story, seat: int, wording: str) -> None:
         self.editions += 1
@@ -68,24 +73,33 @@ def room_match(story: Story) -> Match:
     return story.match
 
 
-def log_line(table: Table, match: Match, number: int, seat: int, wording: str) -> str:
-    """What one move did as a line of the log; what somebody typed stands in place of the first sentence."""
-    told = sentences(table, seat, wording)
-    mover = match.moves[number][0]
+@cache
+def new_lines(game: Game) -> frozenset[int] | None:
+    """The kinds of events that begin a paragraph of the log; None: all do."""
+    heads = getattr(game.part("screen"), "NEW_LINE", None)
+    return None if heads is None else frozenset(heads)
+
+
+def spoken(table: Table, match: Match, number: int) -> tuple[str, str] | None:
+    """Who said what with a move, in their own words."""
     said = match.said.get(number)
-    texts = [escape(sentence) for _, sentence in told]
-    if said is not None and texts:
-        texts[0] = f"<b>{escape(table.names[mover])}</b> <q>{escape(said)}</q>" if said else ""
-    heads = getattr(table.game.part("screen"), "NEW_LINE", None)
+    return None if said is None else (table.names[match.moves[number][0]], said)
+
+
+def log_line(table: Table, match: Match, number: int, seat: int, wording: str) -> tuple[str, str]:
+    """What one move did as a line of the log, and the same as plain text for programs."""
+    return write_line(sentences(table, seat, wording), new_lines(table.game), spoken(table, match, number))
+
+
+@lru_cache(512)
+def write_line(told: Told, heads: frozenset[int] | None, said: tuple[str, str] | None) -> tuple[str, str]:
+    """What somebody typed stands in place of the first sentence; of a long message only the first move carries it."""
+    lines = [escape(sentence) for _, sentence in told]
+    texts = [sentence for _, sentence in told]
+    if said is not None and told:
+        name, words = said
+        lines[0] = f"<b>{escape(name)}</b> <q>{escape(words)}</q>" if words else ""
+        texts[0] = f"{name}: {words}" if words else ""
     is_head = heads is None or any(kind in heads for kind, _ in told)
-    text = " ".join(filter(None, texts))
-    return f'<li class="{"head" if is_head else "more"}">{text}</li>' if text else ""
-
-
-def log_text(table: Table, match: Match, number: int, seat: int, wording: str) -> str:
-    """The same line as plain text, for programs."""
-    texts = [sentence for _, sentence in sentences(table, seat, wording)]
-    said = match.said.get(number)
-    if said is not None and texts:
-        texts[0] = f"{table.names[match.moves[number][0]]}: {said}" if said else ""
-    return " ".join(filter(None, texts))
+    line = " ".join(filter(None, lines))
+    return f'<li class="{"head" if is_head else "more"}">{line}</li>' if line else "", " ".join(filter(None, texts))
