@@ -44,7 +44,8 @@ class Append:
 
 
 Job = Append | Callable[[sqlite3.Connection], None]
-Done = Callable[[BaseException | None], None]
+Wait = tuple[Job, "asyncio.Future[None]"]  # something to be done, and who waits for it
+Answer = tuple["asyncio.Future[None]", BaseException | None]
 
 
 class Store:
@@ -53,12 +54,14 @@ class Store:
     def __init__(self, path: Path | str) -> None:
         self.path = str(path)
         self.reader = connect(self.path)
-        self.jobs: queue.SimpleQueue[tuple[Job, Done] | None] = queue.SimpleQueue()
+        self.waiting: list[Wait] = []  # since the loop last came round
+        self.jobs: queue.SimpleQueue[list[Wait] | None] = queue.SimpleQueue()
         self.commits = 0
         self.writer = threading.Thread(target=self.write, name="store", daemon=True)
         self.writer.start()
 
     def close(self) -> None:
+        self.hand_over()
         self.jobs.put(None)
         self.writer.join()
         self.reader.close()
@@ -75,13 +78,16 @@ class Store:
     async def run(self, job: Job) -> None:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
-
-        def done(error: BaseException | None) -> None:
-            with contextlib.suppress(RuntimeError):  # the loop has closed: nobody waits any more
-                loop.call_soon_threadsafe(settle, future, error)
-
-        self.jobs.put((job, done))
+        self.waiting.append((job, future))
+        if len(self.waiting) == 1:
+            loop.call_soon(self.hand_over)
         await future
+
+    def hand_over(self) -> None:
+        """Once for all that has come together: to wake the writer for each by itself took longer than everything else about it."""
+        if self.waiting:
+            self.jobs.put(self.waiting)
+            self.waiting = []
 
     def write(self) -> None:
         """The writer thread: whatever has gathered while the disk was busy is committed together."""
@@ -89,22 +95,22 @@ class Store:
         open_ended = True
         while open_ended:
             batch, open_ended = self.gather()
-            answers = commit(db, batch)
-            self.commits += 1
-            for done, error in answers:
-                done(error)
+            if batch:
+                answers = commit(db, batch)
+                self.commits += 1
+                tell(answers)
         db.close()
 
-    def gather(self) -> tuple[list[tuple[Job, Done]], bool]:
-        """Everything that waits to be written, at least one thing; False when the store closes after it."""
-        batch: list[tuple[Job, Done]] = []
-        item = self.jobs.get()
-        while item is not None:
-            batch.append(item)
-            if len(batch) == MOST_AT_ONCE:
+    def gather(self) -> tuple[list[Wait], bool]:
+        """Everything that waits to be written; False when the store closes after it."""
+        batch: list[Wait] = []
+        more = self.jobs.get()
+        while more is not None:
+            batch += more
+            if len(batch) >= MOST_AT_ONCE:
                 return batch, True
             try:
-                item = self.jobs.get_nowait()
+                more = self.jobs.get_nowait()
             except queue.Empty:
                 return batch, True
         return batch, False
@@ -138,32 +144,41 @@ class Store:
         return row[0] if row else None
 
 
-def settle(future: "asyncio.Future[None]", error: BaseException | None) -> None:
-    if future.done():
-        return
-    if error is None:
-        future.set_result(None)
-    else:
-        future.set_exception(error)
+def tell(answers: list[Answer]) -> None:
+    """Let everybody know who waits, each in their own loop."""
+    loops = {future.get_loop() for future, _ in answers}
+    for loop in loops:
+        with contextlib.suppress(RuntimeError):  # the loop has closed: nobody waits any more
+            loop.call_soon_threadsafe(settle, [answer for answer in answers if answer[0].get_loop() is loop])
 
 
-def commit(db: sqlite3.Connection, batch: list[tuple[Job, Done]]) -> list[tuple[Done, BaseException | None]]:
+def settle(answers: list[Answer]) -> None:
+    for future, error in answers:
+        if future.done():
+            continue
+        if error is None:
+            future.set_result(None)
+        else:
+            future.set_exception(error)
+
+
+def commit(db: sqlite3.Connection, batch: list[Wait]) -> list[Answer]:
     """Do all of it in one transaction. Should a job fail, it is undone alone and told so."""
     try:
         db.execute("BEGIN IMMEDIATE")
         try:
             do_all(db, [job for job, _ in batch])
-            answers: list[tuple[Done, BaseException | None]] = [(done, None) for _, done in batch]
+            answers: list[Answer] = [(future, None) for _, future in batch]
         except sqlite3.Error:
             db.execute("ROLLBACK")
             db.execute("BEGIN IMMEDIATE")
-            answers = [(done, attempt(db, job)) for job, done in batch]
+            answers = [(future, attempt(db, job)) for job, future in batch]
         db.execute("COMMIT")
     except sqlite3.Error as error:
         with contextlib.suppress(sqlite3.Error):
             db.execute("ROLLBACK")
         trouble = StoreTrouble(f"The database could not be written: {error}.")
-        return [(done, trouble) for _, done in batch]
+        return [(future, trouble) for _, future in batch]
     return answers
 
 
