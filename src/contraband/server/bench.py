@@ -8,24 +8,25 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from itertools import islice
 from pathlib import Path
 from urllib.request import Request, urlopen
 
 from rich.console import Console
 from rich.table import Table as Grid
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.typing import Origin
 
 from .. import games
 from ..bots.players import bot_move
 from ..core.errors import BadOption, ContrabandError
 from ..core.game import Game
 from ..core.table import Table
+from .bench_line import Line, Lines
 from .house import new_code
 from .identity import COOKIE, fingerprint
 from .room import Room
+from .run import fast_loop, serve
 from .settings import Settings
 from .store import Append, open_store
 from .verbs import join, opening
@@ -35,7 +36,7 @@ TABLES, VIEWERS = 200, 4
 SECONDS = 10.0
 STEADY = 200  # moves a second
 WARM_UP = 100  # moves before anything is measured
-SEQUENCE = re.compile(r'"sequence":(\d+)')
+MOVES_AHEAD = 400  # chosen for every table before anything is measured
 
 
 @dataclass(frozen=True)
@@ -92,42 +93,39 @@ def token(code: str, seat: int) -> str:
 
 
 class Watched:
-    """One table as the bench knows it: the same game dealt here too, so that it always has a legal move; and its viewers' sockets."""
+    """One table as the bench knows it: the same game dealt here too, with moves chosen beforehand; and its viewers' lines."""
 
-    def __init__(self, code: str, table: Table, sockets: Sequence[ClientConnection]) -> None:
-        self.code = code
+    def __init__(self, table: Table, lines: Lines) -> None:
         self.table = table
-        self.sockets = sockets
-        self.received = 0
+        self.lines = lines
+        self.moves = list(islice(bots_moves(table), MOVES_AHEAD))
+        self.next = 0
+
+    @property
+    def received(self) -> int:
+        return sum(line.received for line in self.lines.lines)
 
     async def move(self) -> float:
-        """Make a move and wait until every viewer has seen it; the seconds that took."""
-        table = self.table
-        if table.is_over:
+        """Make the next move and wait until every viewer has seen it; the seconds that took. Less than 0: there are no moves left."""
+        if self.next >= len(self.moves):
             return -1.0
-        seat = table.waiting_on
-        assert seat is not None
-        number = bot_move(table, seat, table.game.bot.STYLES[0])  # as people would play, more or less
-        fields = {"move": str(number), "sequence": str(table.sequence)}
-        self.table = table.after(seat, number)
+        seat, number = self.moves[self.next]
+        sequence = self.table.sequence + self.next
+        self.next += 1
         started = time.perf_counter()
-        await self.sockets[seat].send(json.dumps({"to": "move", "fields": fields}))
-        self.received += sum(await asyncio.gather(*(seen(socket, self.table.sequence) for socket in self.sockets)))
+        self.lines.lines[seat].send(f'{{"to":"move","fields":{{"move":"{number}","sequence":"{sequence}"}}}}')
+        await self.lines.until_all_have_seen(sequence + 1)
         return time.perf_counter() - started
 
 
-async def seen(socket: ClientConnection, sequence: int) -> int:
-    """Listen until this viewer was told of the move; the characters that came."""
-    received = 0
-    while True:
-        text = await socket.recv()
-        assert isinstance(text, str)
-        received += len(text)
-        found = SEQUENCE.search(text, max(0, text.rfind('"sequence"')))
-        if found and int(found[1]) >= sequence:
-            return received
-        if '"notice"' in text:
-            raise ContrabandError(f"The server refused a move: {text[:300]}")
+def bots_moves(table: Table) -> Iterator[tuple[int, int]]:
+    """What bots would do, as people would, more or less."""
+    while not table.is_over:
+        seat = table.waiting_on
+        assert seat is not None
+        number = bot_move(table, seat, table.game.bot.STYLES[0])
+        yield seat, number
+        table = table.after(seat, number)
 
 
 # -- the server ------------------------------------------------------------------------------------------------------------------
@@ -155,8 +153,6 @@ def fetch(port: int, path: str, cookie: str = "") -> bytes:
 
 
 def serve_for_bench(path: str) -> None:
-    from .run import serve
-
     serve(Settings(port=0, db=Path(path), limits=False, grace=3600, max_tables=10_000))
 
 
@@ -186,19 +182,17 @@ async def open_tables(path: Path, port: int, game: Game, codes: Sequence[str], v
     for code in codes:
         start = json.loads(store.entries(code)[2 * viewers + 1])
         table = game.new(viewers, start["seed"], None, start["names"])
-        sockets = [await open_socket(port, code, seat) for seat in range(viewers)]
-        watched.append(Watched(code, table, sockets))
+        lines = Lines([await open_line(port, code, seat) for seat in range(viewers)])
+        await lines.until_all_have_seen(0)
+        watched.append(Watched(table, lines))
     store.close()
     return watched
 
 
-async def open_socket(port: int, code: str, seat: int) -> ClientConnection:
-    headers = {"Cookie": f"{COOKIE}={token(code, seat)}"}
-    origin = Origin(f"http://localhost:{port}")
-    where = f"ws://localhost:{port}/t/{code}/socket"
-    socket = await connect(where, origin=origin, additional_headers=headers, compression=None, proxy=None)
-    await socket.recv()
-    return socket
+async def open_line(port: int, code: str, seat: int) -> Line:
+    loop, host = asyncio.get_running_loop(), f"localhost:{port}"
+    _, line = await loop.create_connection(lambda: Line(f"/t/{code}/socket", host, f"{COOKIE}={token(code, seat)}"), "localhost", port)
+    return line
 
 
 async def as_fast_as_possible(tables: Sequence[Watched], seconds: float) -> float:
@@ -252,15 +246,14 @@ async def measure(path: Path, port: int, pid: int, game: Game, busy: Sequence[st
     tables = await open_tables(path, port, game, busy, VIEWERS)
     await asyncio.gather(*(table.move() for table in tables[:WARM_UP]))
     steady, took = await at_a_steady_pace(tables, SECONDS, STEADY)
-    for table in tables:
-        table.received = 0
+    received = sum(table.received for table in tables)
     cpu = cpu_seconds(pid)
     fast = await as_fast_as_possible(tables, SECONDS)
     share = (cpu_seconds(pid) - cpu) / SECONDS
-    size = sum(table.received for table in tables) / max(1.0, fast * SECONDS * VIEWERS)
+    size = (sum(table.received for table in tables) - received) / max(1.0, fast * SECONDS * VIEWERS)
     for table in tables:
-        for socket in table.sockets:
-            await socket.close()
+        for line in table.lines.lines:
+            line.close()
     median, p99 = took[len(took) // 2], took[int(len(took) * 0.99)]
     return Report(game.name, len(busy), VIEWERS, fast, share, steady, median * 1000, p99 * 1000, size, 0.0)
 
@@ -272,7 +265,8 @@ def run_bench(game: Game) -> Report:
         process, port = launch(path)
         try:
             idle = memory_of_idle_tables(port, process.pid, codes[TABLES:])
-            report = asyncio.run(measure(path, port, process.pid, game, codes[:TABLES]))
+            with asyncio.Runner(loop_factory=fast_loop()) as runner:
+                report = runner.run(measure(path, port, process.pid, game, codes[:TABLES]))
         finally:
             process.terminate()
             process.wait()
