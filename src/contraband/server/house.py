@@ -31,6 +31,9 @@ FORGOTTEN = 24 * 3600.0  # seconds after which a table that nobody touches is no
 IDLE = 120.0  # seconds after which a room nobody looks at leaves the memory
 
 
+write_entry = json.JSONEncoder(separators=(",", ":")).encode
+
+
 class NoSuchTable(ContrabandError):
     """No room of that code."""
 
@@ -186,7 +189,7 @@ class House:
     # -- what people do ----------------------------------------------------------------------------------------------------------
 
     def asked(self, live: Live, member: int, fields: Fields) -> Asked:
-        return Asked(live.room, member, fields, live.away(self.now(), self.settings.grace))
+        return Asked(live.room, member, fields, lambda: live.away(self.now(), self.settings.grace))
 
     async def act(self, live: Live, member: int, verb: str, fields: Fields) -> list[Entry]:
         """Carry a verb out and say what it wrote, or raise and say why not."""
@@ -235,7 +238,7 @@ class House:
         room, before, now = live.room, live.room.state, self.now()
         for entry in entries:
             entry["at"] = now
-        bodies = [json.dumps(entry, separators=(",", ":")) for entry in entries]
+        bodies = [write_entry(entry) for entry in entries]
         try:
             await self.store.append(Append(room.code, room.entries, bodies, before, now, people or ()))
         except Taken:
@@ -307,7 +310,6 @@ class House:
     def went(self, live: Live, member: int) -> None:
         live.seen[member] = self.now()
         live.presence += 1
-        live.stories.forget({viewer.kind for viewer in live.viewers})
         live.rest()
         self.tell(live)
         self.plan(live)

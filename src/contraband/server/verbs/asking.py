@@ -24,12 +24,17 @@ class Stale(ContrabandError):
 
 
 class Asked(NamedTuple):
-    """Somebody wants something: the room, who (a member's number), the fields sent along, and whether they may be away by now."""
+    """Somebody wants something: the room, who (a member's number), and the fields sent along."""
 
     room: Room
     member: int
     fields: Fields
-    away: frozenset[int]  # the members who have been gone for longer than the grace time
+    who_is_away: Callable[[], frozenset[int]]
+
+    @property
+    def away(self) -> frozenset[int]:
+        """The members who have been gone for longer than the grace time."""
+        return self.who_is_away()
 
     @property
     def seat(self) -> int:

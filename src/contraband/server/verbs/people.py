@@ -110,7 +110,7 @@ def join(room: Room, person: str, fields: Fields) -> list[Entry]:
         if not room.has_bench:
             raise NotAllowed("This table has no bench: take a free seat.")
         return [entry]
-    seat = seat_number(Asked(room, -1, fields, frozenset()))
+    seat = seat_number(Asked(room, -1, fields, frozenset))
     why = why_not_sit(room, seat, None)
     if why:
         raise NotAllowed(why)

@@ -1,6 +1,7 @@
 """Who may do what in a room, and when: written once, for the buttons people see and for what they send."""
 
 from collections.abc import Callable
+from functools import cache
 
 from ...core.errors import Unreadable, short
 from ...core.record import SPECTATOR
@@ -31,21 +32,24 @@ NOT_NOW = {
 
 def why_not(asked: Asked, name: str) -> str:
     """Why somebody may not do this here and now; nothing if they may. The only place where this is written."""
-    return why_not_now(asked, name) or why_not_them(asked, name)
+    return why_not_now(asked.room.state, name) or why_not_them(asked, name)
 
 
-def why_not_now(asked: Asked, name: str) -> str:
-    state = asked.room.state
+def why_not_now(state: str, name: str) -> str:
     return NOT_NOW[state] if name in STATES and state not in STATES[name] else ""
 
 
 def why_not_them(asked: Asked, name: str) -> str:
     room = asked.room
-    if name in HOST_ONLY and not asked.is_host:
-        return f"Only the host can do that: {room.members[room.host].name}."
-    if name in SEATED_ONLY and asked.seat == SPECTATOR:
+    if is_for_others(name, asked.is_host, asked.seat != SPECTATOR):
+        if name in HOST_ONLY:
+            return f"Only the host can do that: {room.members[room.host].name}."
         return "Only those who sit at the table can do that."
     return SPECIAL[name](asked) if name in SPECIAL else ""
+
+
+def is_for_others(name: str, is_host: bool, is_seated: bool) -> bool:
+    return (name in HOST_ONLY and not is_host) or (name in SEATED_ONLY and not is_seated)
 
 
 def why_not_resume(asked: Asked) -> str:
@@ -80,7 +84,14 @@ SPECIAL: dict[str, Callable[[Asked], str]] = {
 
 def offers(asked: Asked) -> frozenset[str]:
     """The verbs somebody may use here and now."""
-    return frozenset(name for name in VERBS if not why_not(asked, name))
+    likely = likely_offers(asked.room.state, asked.is_host, asked.seat != SPECTATOR)
+    return likely - {name for name in SPECIAL if name in likely and SPECIAL[name](asked)}
+
+
+@cache
+def likely_offers(state: str, is_host: bool, is_seated: bool) -> frozenset[str]:
+    """The verbs somebody like this may use, unless something special is against it."""
+    return frozenset(name for name in VERBS if not why_not_now(state, name) and not is_for_others(name, is_host, is_seated))
 
 
 def decide(asked: Asked, name: str) -> list[Entry]:
@@ -89,5 +100,5 @@ def decide(asked: Asked, name: str) -> list[Entry]:
         raise Unreadable(f"There is nothing called {short(name)} to do at a table.")
     why = why_not(asked, name)
     if why:
-        raise NotNow(why) if why_not_now(asked, name) else NotAllowed(why)
+        raise NotNow(why) if why_not_now(asked.room.state, name) else NotAllowed(why)
     return VERBS[name](asked)
