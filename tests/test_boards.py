@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from contraband.core.board import View
+from contraband.core.board import View, written
 from contraband.core.game import Game
 from contraband.core.record import SPECTATOR
 from contraband.core.table import Table
@@ -77,7 +77,7 @@ def test_parts_are_whole_and_carry_their_ids(game: Game) -> None:
     board = game.part("board")
     for number, table in enumerate(positions(game)):
         seat = (number % (table.seats + 1)) - 1
-        parts = board.parts(view_of(table, seat))
+        parts = written(board.parts(view_of(table, seat)))
         assert all(re.match(rf'<\w+[^>]* id="{place}"', html) for place, html in parts)
         tree = Tree("".join(html for _, html in parts))
         assert tree.faults == []
@@ -90,7 +90,7 @@ def test_every_legal_move_has_a_button_or_a_label(game: Game) -> None:
     for table in positions(game):
         for seat in range(table.seats):
             view = view_of(table, seat)
-            html = "".join(part for _, part in board.parts(view))
+            html = "".join(part for _, part in written(board.parts(view)))
             pressed = {int(value) for value in re.findall(r'name="move" value="(\d+)"', html)}
             assert pressed == view.placed
             assert pressed <= view.legal
@@ -111,7 +111,7 @@ def test_onlookers_and_replays_have_nothing_to_press(game: Game) -> None:
     board = game.part("board")
     for table in positions(game):
         for view in (view_of(table, SPECTATOR), View(table, SPECTATOR, ORIGINAL, is_open=True)):
-            html = "".join(part for _, part in board.parts(view))
+            html = "".join(part for _, part in written(board.parts(view)))
             assert 'name="move"' not in html
             assert 'name="ask"' not in html
 
@@ -121,7 +121,7 @@ def test_names_are_escaped(game: Game) -> None:
     table = game.new(game.seats[0], 1, None, names)
     for seat in range(-1, table.seats):
         view = view_of(table, seat)
-        html = "".join(part for _, part in game.part("board").parts(view)) + game.part("board").waiting(view)
+        html = "".join(part for _, part in written(game.part("board").parts(view))) + game.part("board").waiting(view)
         assert "<i>" not in html
 
 
@@ -132,7 +132,7 @@ def test_the_symbols_and_the_lid_are_whole(game: Game, wording: str) -> None:
     assert symbols.faults == []
     used = set()
     for table in positions(game):
-        html = "".join(part for _, part in game.part("board").parts(view_of(table, 0, wording)))
+        html = "".join(part for _, part in written(game.part("board").parts(view_of(table, 0, wording))))
         used |= set(re.findall(r'href="#([^"]+)"', html))
     assert used <= set(symbols.ids)
     assert Tree(art.box()).faults == []
@@ -144,7 +144,7 @@ def test_the_tour_stops_at_things_that_are_there(game: Game) -> None:
     seen = set(FRAME_IDS)
     for table in positions(game):
         for seat in range(table.seats):
-            seen |= set(re.findall(r' id="([^"]+)"', "".join(part for _, part in board.parts(view_of(table, seat)))))
+            seen |= set(re.findall(r' id="([^"]+)"', "".join(part for _, part in written(board.parts(view_of(table, seat))))))
     assert {stop for stop, _ in board.TOUR} <= seen
     assert 4 <= len(board.TOUR) <= 8
 

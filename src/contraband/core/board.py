@@ -4,7 +4,8 @@ A game's `board.py` gives
 
 - `waiting(view)`: what the table waits for, in one plain sentence;
 - `parts(view)`: the board as pieces of HTML in their order, each a pair of an element id and the element that carries it. A viewer is
-  sent only the pieces that changed, so what changes together belongs together;
+  sent only the pieces that changed, so what changes together belongs together; a part with many
+  things in it is `Nested`, and what takes long to draw is drawn by `View.kept`;
 - `label(view, move)`: how a legal move reads on a button, for those that found no place on the board;
 - `TOUR`: for newcomers, pairs of an element id and a sentence about it;
 - at its choice `listed(moves)`, which of the moves without a place are worth a button, and, in games that read typed words,
@@ -15,19 +16,122 @@ and beside it `board.css` and `art.py`, with `symbols(wording)`, the `<symbol>` 
 Everything is made from the sight, which holds nothing the viewer may not know; so are the ids of elements.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape
+from typing import Any
 
+from .contract import Refusal
 from .picture import Picture
+from .table import refusal_of
 
-Part = tuple[str, str]
 Choice = tuple[int, str]
 
 esc = escape
+escaped = lru_cache(4096)(escape)  # of names, which are escaped again and again
 
 
-@dataclass
+class Nested:
+    """HTML with smaller parts in it. It is only put together where it is needed: whatever of it a page has already is not sent again."""
+
+    __slots__ = ("known", "parts", "rest")
+
+    def __init__(self, rest: Sequence[str], parts: Sequence["Part"]) -> None:
+        self.rest = rest  # what is before, between and behind the parts
+        self.parts = parts
+        self.known: dict[str, Html] | None = None
+
+    def __str__(self) -> str:
+        return interleave(self.rest, [str(html) for _, html in self.parts])
+
+    def all_parts(self) -> Mapping[str, "Html"]:
+        if self.known is None:
+            self.known = dict(self.parts)
+            for _, html in self.parts:
+                if isinstance(html, Nested):
+                    self.known |= html.all_parts()
+        return self.known
+
+    def with_holes(self, known: Mapping[str, "Html"]) -> str:
+        """The same with a hole for every part that the page has as it is; there it is filled with what stands there."""
+        return interleave(self.rest, [filled_or_hole(place, html, known) for place, html in self.parts])
+
+
+Html = str | Nested
+Part = tuple[str, Html]
+
+
+def written(parts: Iterable[Part]) -> list[tuple[str, str]]:
+    """Parts as plain HTML, with all that is in them."""
+    return [(place, str(html)) for place, html in parts]
+
+
+def filled_or_hole(place: str, html: Html, known: Mapping[str, Html]) -> str:
+    if known.get(place) == html:  # of what is nested, the very same
+        return f'<template data-part="{place}"></template>'
+    return html.with_holes(known) if isinstance(html, Nested) else html
+
+
+def interleave(rest: Sequence[str], inside: Sequence[str]) -> str:
+    pieces = [""] * (2 * len(inside) + 1)
+    pieces[::2] = rest
+    pieces[1::2] = inside
+    return "".join(pieces)
+
+
+GAP = "\0"
+
+
+def nest_in_gap(html: str, part: Part) -> Nested:
+    """A part in the place of the GAP in some HTML, such as a button that was made around it."""
+    before, _, after = html.partition(GAP)
+    return Nested((before, after), (part,))
+
+
+def changes(place: str, html: Html, before: Html) -> Sequence[tuple[str, str]]:
+    """What to send so that what a page has at a place becomes this."""
+    if isinstance(html, str):
+        return () if html == before else ((place, html),)
+    if isinstance(before, str):
+        return ((place, str(html)),)
+    if html.rest != before.rest or len(html.parts) != len(before.parts):
+        return ((place, html.with_holes(before.all_parts())),)
+    found: list[tuple[str, str]] = []
+    for (inner, new), (other, old) in zip(html.parts, before.parts, strict=True):
+        if inner != other:
+            return ((place, html.with_holes(before.all_parts())),)
+        if isinstance(new, Nested):
+            if new is not old:
+                found += inner_changes(inner, new, old)
+        elif new != old:
+            found.append((inner, new))
+    return found
+
+
+inner_changes = lru_cache(1024)(changes)  # of the same small part, for all who look at the same table
+
+
+def button(move: int, why: Refusal | None, inside: str, classes: str = "", more: str = "") -> str:
+    """A button for a move: lit while it is legal, quiet and with the reason while it is not. `more` are further attributes."""
+    return lit_button(move, inside, classes, more) if why is None else quiet_button(move, why, inside, classes, more)
+
+
+def lit_button(move: int, inside: str, classes: str = "", more: str = "") -> str:
+    """A button that makes a move."""
+    return f'<button class="lit {classes}" name="move" value="{move}" {more}>{inside}</button>'
+
+
+def quiet_button(move: int, why: Refusal | None, inside: str, classes: str = "", more: str = "") -> str:
+    """A button for a move that is not legal: pressed, it tells why. Without the reason at hand, the server is asked for it."""
+    reason = f'data-rule="{why.rule}" title="{esc(why.sentence)}"' if why else ""
+    return f'<button class="quiet {classes}" name="ask" value="{move}" aria-disabled="true" {reason} {more}>{inside}</button>'
+
+
+Memory = dict[str, tuple[Callable[..., Html], tuple[Any, ...], Html]]  # drawings by place, each with how and of what it was made
+
+
+@dataclass(eq=False)
 class View(Picture):
     """One viewer's sight of a table; `can_press` is off for onlookers, in replays and while the table is paused."""
 
@@ -36,6 +140,7 @@ class View(Picture):
     said: Mapping[int, str] = field(default_factory=dict)  # what people typed, as they did, by what `said_key` gave before
     legal: frozenset[int] = frozenset()
     placed: set[int] = field(default_factory=set)
+    memory: Memory = field(default_factory=dict)  # of what was drawn for this viewer before
 
     def __post_init__(self) -> None:
         if self.can_press:
@@ -43,30 +148,45 @@ class View(Picture):
 
     def name(self, seat: int) -> str:
         """A player's name, safe to put into HTML."""
-        return esc(self.sight.names[seat])
+        return escaped(self.sight.names[seat])
 
     def soften(self, text: str) -> str:
         return self.sight.game.words.soften(text, self.wording)
 
+    def kept(self, place: str, draw: Callable[..., Html], *made_of: Any) -> Html:
+        """What `draw` makes of these values, made anew only when they are others than the last time at this place.
+
+        They are all it may be made of. Whether a move can be pressed is one of them: what `offer` says of it, drawn by `button`.
+        """
+        found = self.memory.get(place)
+        if found is None or found[0] is not draw or found[1] != made_of:
+            found = self.memory[place] = draw, made_of, draw(*made_of)
+        return found[2]
+
     # -- moves -------------------------------------------------------------------------------------------------------------
 
     def press(self, move: int, inside: str, classes: str = "", more: str = "") -> str:
-        """A button that makes a move: lit while it is legal, quiet and with the reason while it is not.
-
-        Where nothing can be pressed it is the same thing to look at. `more` are further attributes.
-        """
+        """A button that makes a move. Where nothing can be pressed it is the same thing to look at."""
         if not self.can_press:
             return f'<span class="{classes}" {more}>{inside}</span>'
-        if move in self.legal:
-            self.placed.add(move)
-            return f'<button class="lit {classes}" name="move" value="{move}" {more}>{inside}</button>'
-        return self.quiet(move, inside, classes, more)
+        return button(move, self.offer(move), inside, classes, more)
+
+    def offer(self, move: int) -> Refusal | None:
+        """Why a move is not legal; None if it is, and then it has its place on the board."""
+        if move not in self.legal:
+            return self.why_not(move)
+        self.placed.add(move)
+        return None
 
     def quiet(self, move: int, inside: str, classes: str = "", more: str = "") -> str:
         """A button for a move that is not legal: pressed, it tells why."""
-        why = self.sight.why_not(self.seat, move, self.wording)
-        reason = f'data-rule="{why.rule}" title="{esc(why.sentence)}"' if why else ""
-        return f'<button class="quiet {classes}" name="ask" value="{move}" aria-disabled="true" {reason} {more}>{inside}</button>'
+        return quiet_button(move, self.why_not(move), inside, classes, more)
+
+    def why_not(self, move: int) -> Refusal | None:
+        """As `Table.why_not`, for a seat and a move that are known to exist."""
+        game = self.sight.game
+        why = game.faces.refusal(self.sight.raw, self.seat, move)
+        return refusal_of(game, int(why), self.wording) if why else None
 
     def choose(self, id: str, inside: str, choices: Sequence[Choice], classes: str = "", more: str = "") -> str:
         """Something that can be used in several ways, such as on several targets: it opens, and each legal way is a button.

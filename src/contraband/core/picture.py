@@ -6,7 +6,7 @@ from .record import Record
 from .table import Table
 
 
-@dataclass
+@dataclass(eq=False)
 class Picture:
     """Everything one viewer may see, drawn from the record that was blanked for that viewer."""
 

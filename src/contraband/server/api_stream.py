@@ -75,7 +75,6 @@ class Stream(Listener):
 
     def news(self) -> str:
         """What changed since the last event, as an event; "" when nothing did."""
-        self.wanted.clear()
         room = self.live.room
         since = self.told.still_true(room)
         shown = show_table(self.desk, self.live, self.member)
@@ -155,5 +154,6 @@ async def listen(stream: Stream) -> AsyncGenerator[str, None]:
 async def wait_for_news(stream: Stream) -> bool:
     with suppress(TimeoutError):
         async with asyncio.timeout(HEARTBEAT):
-            return await stream.wanted.wait()
+            await stream.nudged()
+            return True
     return False

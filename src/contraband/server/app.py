@@ -21,7 +21,7 @@ from .house import House, NoSuchTable
 from .identity import Seal
 from .readiness import Readiness
 from .settings import Settings
-from .socket import table_socket
+from .socket import TableSocket
 from .store import Store
 
 KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
@@ -75,7 +75,7 @@ def routes() -> list[BaseRoute]:
         Route("/t/{code}/games/{number}/replay", tablepages.replay),
         Route("/t/{code}/games/{number}/record", tablepages.record),
         Route("/t/{code}/{verb}", tablepages.act, methods=["POST"]),
-        WebSocketRoute("/t/{code}/socket", table_socket),
+        WebSocketRoute("/t/{code}/socket", TableSocket()),
         Route("/in/{code}/{token}", tablepages.move_in, methods=["GET", "POST"]),
         Route("/static/games/{game}.css", game_css),
         Route("/static/{path:path}", static),

@@ -5,7 +5,6 @@ from html import escape
 
 from ..core.board import Part, View
 from ..core.record import SPECTATOR
-from ..core.table import Table
 from .live import Live
 from .room import OVER, PLAYING, Room
 
@@ -36,22 +35,22 @@ def left_over(view: View) -> list[str]:
     return [view.press(move, escape(board.label(view, move)), "plain") for move in moves]
 
 
-def view_of(room: Room, table: Table, seat: int, wording: str) -> View:
-    """What a seat may see and press now. `table` is the room's own, or an earlier one of the same game."""
-    can_press = seat != SPECTATOR and room.state == PLAYING
-    return View(table.blanked(seat), seat, wording, can_press=can_press, said=room.match.words)
-
-
 def board_for(live: Live, seat: int, wording: str) -> Drawn:
     """The board, drawn once for all who see the same."""
-    room = live.room
-    assert room.table is not None
     key = (seat, wording)
     drawn = live.drawn.get(key)
     if not isinstance(drawn, Drawn):
-        drawn = draw_board(view_of(room, room.table, seat, wording))
+        drawn = draw_board(view_of(live, seat, wording))
         live.drawn[key] = drawn
     return drawn
+
+
+def view_of(live: Live, seat: int, wording: str) -> View:
+    """What a seat may see and press now."""
+    room = live.room
+    can_press = seat != SPECTATOR and room.state == PLAYING
+    memory = live.memories.setdefault((seat, wording), {})
+    return View(room.sight(seat), seat, wording, can_press=can_press, said=room.match.words, memory=memory)
 
 
 def waiting_part(sentence: str) -> Part:

@@ -3,6 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..core.board import Memory
 from .room import Room
 from .story import Stories
 
@@ -37,6 +38,7 @@ class Live:
         self.remarked_at = now  # when a bot last spoke up, or the clock began to be waited for
         self.stories = Stories(room)
         self.drawn: dict[object, object] = {}  # boards of the table as it is now, by kind of viewer
+        self.memories: dict[object, Memory] = {}  # pieces of earlier boards, by kind of viewer
         self.frame: dict[object, str] = {}  # parts of the frame, by all they depend on
         self.papers: dict[int, Papers] = {}  # by member
         self.presence = 0  # counts comings and goings
@@ -47,11 +49,13 @@ class Live:
 
     def is_here(self, member: int, now: float, grace: float) -> bool:
         """Connected, or (programs that only ask now and then) heard of within the grace time."""
-        return member in self.members_here() or now - self.seen.get(member, self.loaded_at) < grace
+        return member not in self.away(now, grace)
 
     def away(self, now: float, grace: float) -> frozenset[int]:
         """The members who have been gone for longer than the grace time."""
-        return frozenset(member for member in range(len(self.room.members)) if not self.is_here(member, now, grace))
+        here = self.members_here()
+        gone = [member for member in range(len(self.room.members)) if member not in here]
+        return frozenset([member for member in gone if now - self.seen.get(member, self.loaded_at) >= grace])
 
     def notice_who_left(self, now: float, grace: float) -> bool:
         """Whether somebody has been gone for the grace time since we last looked, or is back."""
@@ -72,8 +76,10 @@ class Live:
             self.frame.clear()
 
     def rest(self) -> None:
-        """Nobody looks any more: what was drawn for them need not be kept."""
+        """Somebody has gone: what was drawn for those who no longer look need not be kept."""
+        kinds = {viewer.kind for viewer in self.viewers}
+        self.stories.forget(kinds)
+        self.memories = {kind: memory for kind, memory in self.memories.items() if kind in kinds}
         if not self.viewers:
             self.drawn.clear()
             self.frame.clear()
-            self.stories.forget(set())

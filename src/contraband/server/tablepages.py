@@ -6,7 +6,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from ..core.board import View
+from ..core.board import View, written
 from ..core.errors import ContrabandError, Unreadable, short
 from ..core.notation import write_record
 from ..core.record import SPECTATOR
@@ -73,7 +73,7 @@ def table_page(request: Request, me: Me, live: Live, member: int, told: Mapping[
         code=room.code,
         state=room.state,
         parts=frame | {"clock": '<span id="clock" role="timer"></span>'},
-        board="".join(html for _, html in viewer.board()),
+        board="".join(html for _, html in written(viewer.board())),
         symbols=room.game.part("art").symbols(wording),
         log=live.stories.for_viewer(*viewer.kind).lines,
         chat=desk.frame.remarks(live, member),
@@ -242,7 +242,7 @@ def replay_context(room: Room, match: Match, table: Table, at: int, seat: int, w
     return {
         "game": about(room.game, wording),
         "waiting": drawn.waiting,
-        "board": "".join(html for _, html in drawn.parts),
+        "board": "".join(html for _, html in written(drawn.parts)),
         "symbols": room.game.part("art").symbols(wording),
         "css": css_url(room.game),
         "sentences": told,

@@ -2,28 +2,41 @@
 
 import asyncio
 import json
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
-from ..core.board import Part
+from ..core.board import Html, Part, changes
 from . import drawing
-from .edits import edit
 from .frame import Frame
 from .house import House
 from .live import Live
-from .room import GATHERING, PAUSED
+from .room import GATHERING, OVER, PAUSED
 from .story import Kind
 
-Message = dict[str, Any]
+Notice = dict[str, str]
+Message = dict[str, str]  # each field as JSON
+encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=True).encode
+quoted = lru_cache(2048)(encode)  # of small parts, which most viewers of a table are sent alike
+
+
+def write_object(fields: Iterable[tuple[str, str]]) -> str:
+    """A JSON object of names and values that are JSON already."""
+    return "{" + ",".join([f"{quoted(name)}:{value}" for name, value in fields]) + "}"
+
+
+def write_list(lines: Iterable[str]) -> str:
+    return "[" + ",".join([quoted(line) for line in lines]) + "]"
 
 
 class Listener:
-    """A member on the line. `wanted` is set whenever there may be news; the line's own task asks for them when it can send."""
+    """A member on the line. It is nudged whenever there may be news; the line's own task asks for them when it can send."""
 
     def __init__(self, live: Live, member: int) -> None:
         self.live = live
         self.member = member
-        self.wanted = asyncio.Event()
-        self.wanted.set()
+        self.is_nudged = True
+        self.waiter: asyncio.Future[None] | None = None
         self.closing: int | None = None
 
     @property
@@ -33,16 +46,25 @@ class Listener:
         return room.seat_of(self.member), room.wording_of(self.member)
 
     def nudge(self) -> None:
-        self.wanted.set()
+        self.is_nudged = True
+        if self.waiter is not None and not self.waiter.done():
+            self.waiter.set_result(None)
+
+    async def nudged(self) -> None:
+        """Until there may be news: an asyncio.Event for one who waits, at half its price."""
+        if not self.is_nudged:
+            self.waiter = asyncio.get_running_loop().create_future()
+            await self.waiter
+        self.is_nudged = False
 
     def answer(self) -> None:
         """Say something, whether there are news or not."""
-        self.wanted.set()
+        self.nudge()
 
     def close(self, code: int) -> None:
         """Ask the line to close, for this reason."""
         self.closing = code
-        self.wanted.set()
+        self.nudge()
 
 
 class Viewer(Listener):
@@ -52,126 +74,133 @@ class Viewer(Listener):
         super().__init__(live, member)
         self.house = house
         self.frame = frame
-        self.notices: list[Message] = []
+        self.notices: list[Notice] = []
         self.owes_answer = False  # a page that sent something is always told something, so that it can tell a dead line
-        self.sent: dict[str, str] = {}  # the parts the page has
+        self.sent: dict[str, Html] = {}  # the parts the page has
         self.order: list[str] = []
-        self.state = ""
+        self.told_state = ""
         self.sequence = -1
-        self.drawn_for: dict[str, tuple[object, ...]] = {}  # parts of the frame: what they depended on
+        self.people: tuple[object, ...] = ()
+        self.frame_drawn: dict[tuple[str, bool], Part] = {}  # parts of the frame, as long as the people are the same
         self.told = (-1, 0)  # the edition of the story, and how many of its lines
         self.remarks = -1
         self.clock: tuple[Any, ...] | None = ()
+        self.look()
 
-    def tell(self, notice: Message) -> None:
+    def look(self) -> None:
+        """Take note of how things stand, once for all that is drawn now."""
+        self.looks_as: Kind = self.kind
+        self.state = self.live.room.state
+
+    def tell(self, notice: Notice) -> None:
         self.notices.append(notice)
-        self.wanted.set()
+        self.nudge()
 
     def answer(self) -> None:
         self.owes_answer = True
-        self.wanted.set()
+        self.nudge()
 
     # -- news --------------------------------------------------------------------------------------------------------------
 
     def news(self) -> str:
         """What changed since the last time, as a message; "" when nothing did."""
-        self.wanted.clear()
+        self.look()
         message: Message = {}
         self.add_parts(message)
         self.add_lines(message)
         self.add_clock(message)
         if self.notices:
-            message["notice"], self.notices = self.notices[-1], []
+            message["notice"], self.notices = encode(self.notices[-1]), []
         if self.owes_answer:
             self.owes_answer = False
-            message.setdefault("sequence", self.sequence)
-        return json.dumps(message, separators=(",", ":"), ensure_ascii=False) if message else ""
+            message.setdefault("sequence", str(self.sequence))
+        return write_object(message.items()) if message else ""
 
     def add_parts(self, message: Message) -> None:
         room = self.live.room
-        if room.state != self.state:
-            message["state"] = self.state = room.state
+        if self.state != self.told_state:
+            self.told_state = self.state
+            message["state"] = quoted(self.state)
         board = self.board()
         order = [place for place, _ in board]
         if order != self.order:
             for gone in set(self.order) - set(order):
                 self.sent.pop(gone, None)
-            message["order"] = self.order = order
-        changed = {place: html for place, html in (*self.frame_parts(), *board) if self.sent.get(place) != html}
+            self.order = order
+            message["order"] = write_list(order)
+        changed = self.changes((*self.frame_parts(), *board))
         if changed:
-            self.add_changes(message, changed)
+            message["parts"] = write_object([(place, quoted(html)) for place, html in changed.items()])
         sequence = room.table.sequence if room.table else 0
         if sequence != self.sequence:
-            message["sequence"] = self.sequence = sequence
+            self.sequence = sequence
+            message["sequence"] = str(sequence)
 
-    def add_changes(self, message: Message, changed: dict[str, str]) -> None:
-        """A part the page has already is sent as the edit that makes the new of the old, if that is shorter."""
-        whole, edits = {}, {}
-        for place, html in changed.items():
-            middle = edit(self.sent[place], html) if place in self.sent else None
-            if middle is None:
-                whole[place] = html
-            else:
-                edits[place] = middle
-        self.sent |= changed
-        if whole:
-            message["parts"] = whole
-        if edits:
-            message["edits"] = edits
+    def changes(self, parts: Iterable[Part]) -> dict[str, str]:
+        """Of these parts, what the page does not have."""
+        changed: dict[str, str] = {}
+        for place, html in parts:
+            before = self.sent.get(place, "")
+            if html is not before:
+                changed.update(changes(place, html, before))
+                self.sent[place] = html
+        return changed
 
     def board(self) -> list[Part]:
         """The children of the board: before the start who is gathering, in a pause the curtain, else the game."""
-        room = self.live.room
-        if room.state == GATHERING:
+        if self.state == GATHERING:
             return [self.frame.part("gather", self.live, self.member)]
-        if room.state == PAUSED:
+        if self.state == PAUSED:
             return [self.frame.part("curtain", self.live, self.member)]
-        drawn = drawing.board_for(self.live, *self.kind)
-        end = [self.frame.part("end", self.live, self.member)] if room.is_over else []
+        drawn = drawing.board_for(self.live, *self.looks_as)
+        end = [self.frame.part("end", self.live, self.member)] if self.state == OVER else []
         return [*end, *drawn.parts]
 
     def frame_parts(self) -> list[Part]:
         """What the table waits for always; who is here and what can be done only when something about that has changed."""
         live, room = self.live, self.live.room
         parts = [drawing.waiting_part(self.waiting())]
-        people = (room.social, live.presence, room.state)
-        for name, key in (("people", people), ("controls", (*people, room.may_take_back(self.kind[0])))):
-            if self.drawn_for.get(name) != key:
-                self.drawn_for[name] = key
-                parts.append(self.frame.part(name, live, self.member))
+        people = (room.social, live.presence, self.state)
+        if people != self.people:
+            self.people, self.frame_drawn = people, {}
+        for key in (("people", False), ("controls", room.may_take_back(self.looks_as[0]))):
+            if key not in self.frame_drawn:
+                self.frame_drawn[key] = self.frame.part(key[0], live, self.member)
+            parts.append(self.frame_drawn[key])
         return parts
 
     def waiting(self) -> str:
-        room = self.live.room
-        if room.state == GATHERING:
+        if self.state == GATHERING:
             return "The table is being set. Take a seat."
-        if room.state == PAUSED:
+        if self.state == PAUSED:
             return "The table is paused."
-        return drawing.board_for(self.live, *self.kind).waiting
+        return drawing.board_for(self.live, *self.looks_as).waiting
 
     def add_lines(self, message: Message) -> None:
         """What is new in the log and the chat; all of it to who comes, and when a move was taken back."""
-        story = self.live.stories.for_viewer(*self.kind)
+        story, room = self.live.stories.for_viewer(*self.looks_as), self.live.room
         edition, count = self.told
-        remarks = self.frame.remarks(self.live, self.member) if self.remarks != self.live.room.remarks else []
-        missing = self.live.room.remarks - self.remarks
-        if edition != story.edition or self.remarks < 0:
-            message["fresh"] = True
-            message["lines"] = {"log-lines": story.lines, "chat-lines": self.frame.remarks(self.live, self.member)}
-        elif count != len(story.lines) or missing:
-            message["lines"] = {"log-lines": story.lines[count:], "chat-lines": remarks[-missing:] if missing else []}
-        self.told, self.remarks = (story.edition, len(story.lines)), self.live.room.remarks
+        is_fresh = edition != story.edition or self.remarks < 0
+        missing = room.remarks if is_fresh else room.remarks - self.remarks
+        remarks = self.frame.remarks(self.live, self.member)[-missing:] if missing else []
+        lines = story.lines if is_fresh else story.lines[count:]
+        if is_fresh:
+            message["fresh"] = "true"
+        if is_fresh or lines or remarks:
+            message["lines"] = write_object([("log-lines", write_list(lines)), ("chat-lines", write_list(remarks))])
+        self.told, self.remarks = (story.edition, len(story.lines)), room.remarks
 
     def add_clock(self, message: Message) -> None:
         """The time that is left is sent when a timer starts, stops or is changed; browsers count by themselves."""
         room, watch = self.live.room, self.live.room.watch
-        key = (watch.running, watch.deadline, room.state, room.lost, self.kind[0]) if watch.running else None
+        key = (watch.running, watch.deadline, room.state, room.lost, self.looks_as[0]) if watch.running else None
         if key == self.clock:
             return
         self.clock = key
-        timer = room.timer_for(self.kind[0])
+        timer = room.timer_for(self.looks_as[0])
         if timer is None:
-            message["clock"] = None
+            message["clock"] = "null"
             return
         left = max(0.0, watch.deadline - self.house.table_time(room))
-        message["clock"] = {"name": timer.name, "left": round(left * 1000), "of": timer.seconds * 1000, "runs": room.state != PAUSED}
+        clock = {"name": timer.name, "left": round(left * 1000), "of": timer.seconds * 1000, "runs": room.state != PAUSED}
+        message["clock"] = encode(clock)

@@ -1,11 +1,12 @@
 """Cards as they lie on the board: the hand, the piles, and the faces everything else is made of."""
 
-from collections.abc import Iterator
 from functools import cache, lru_cache
+from typing import NamedTuple
 
-from ...core.board import Part, View
+from ...core.board import Html, Nested, Part, View, lit_button, quiet_button
+from ...core.contract import Refusal
 from .board_facts import Facts
-from .cards import BAND, BLANK, CARDS, INFECTION, INFECTIONS, PROTECTION, RISK, Card
+from .cards import BAND, BLANK, INFECTION, INFECTIONS, PROTECTION, RISK, Card
 from .table import DISCARD, PLAY
 from .words import card_name, card_text, soften
 
@@ -13,8 +14,10 @@ say = cache(soften)
 BAND_CLASS = {RISK: "risk", PROTECTION: "protection", INFECTION: "kind", BLANK: "blank"}
 
 
+@cache
 def use(symbol: str, classes: str = "") -> str:
-    return f'<svg class="{classes}" aria-hidden="true" focusable="false"><use href="#{symbol}"/></svg>'
+    named = f' class="{classes}"' if classes else ""
+    return f'<svg{named} aria-hidden="true"><use href="#{symbol}"/></svg>'
 
 
 @cache
@@ -49,51 +52,69 @@ def chip(card: int, count: int, wording: str, classes: str = "") -> str:
 # -- the hand ---------------------------------------------------------------------------------------------------------------
 
 
+class Held(NamedTuple):
+    """A kind of card in the own hand: how many, whether it can be played, why not if that is worth telling, whether it can be discarded."""
+
+    card: int
+    copies: int
+    can_play: bool
+    why: Refusal | None
+    can_discard: bool
+
+
 def hand(facts: Facts) -> Part:
     """The own hand at the bottom; for others nothing, but in a replay with open cards every hand."""
-    seats = [seat for seat in range(facts.seats) if facts.is_open_hand(seat)]
-    mine = facts.view.seat
-    if mine in seats and not facts.view.is_open:
-        return "hand", own_hand(facts, mine)
-    if facts.view.is_open and seats:
-        rows = "".join(open_hand(facts, seat) for seat in seats)
-        return "hand", f'<section id="hand" class="hands" aria-label="All hands">{rows}</section>'
-    if mine >= 0:
-        return (
-            "hand",
-            '<section id="hand" class="hand thumb" aria-label="Your hand"><p class="no-cards">No card in your hand.</p></section>',
-        )
-    return "hand", '<section id="hand" hidden></section>'
+    view, mine = facts.view, facts.view.seat
+    if view.is_open:
+        return "hand", open_hands(facts)
+    if mine < 0:
+        return "hand", '<section id="hand" hidden></section>'
+    held = tuple([held_card(view, card, count) for card, count in enumerate(facts.hand(mine)) if count > 0])
+    return "hand", view.kept("hand", own_hand, held, view.can_press, view.wording)
 
 
-def own_hand(facts: Facts, seat: int) -> str:
-    cards = ""
-    for card, count in enumerate(facts.hands[seat]):
-        if count:
-            cards += "".join(cards_in_hand(facts.view, card, count))
-    return f'<section id="hand" class="hand thumb"><h2 class="visually-hidden">Your hand</h2><ul class="row">{cards}</ul></section>'
+def held_card(view: View, card: int, count: int) -> Held:
+    """While no card is to be played, the reason is the same for all, and told when it is asked for."""
+    play, discard = PLAY + card, DISCARD + card
+    can_play, can_discard = play in view.legal, discard in view.legal
+    view.placed |= view.legal & {play, discard}
+    return Held(card, count, can_play, view.why_not(play) if can_discard and not can_play else None, can_discard)
 
 
-def cards_in_hand(view: View, card: int, count: int) -> Iterator[str]:
+def own_hand(held: tuple[Held, ...], can_press: bool, wording: str) -> Html:
+    if not held:
+        return '<section id="hand" class="hand thumb" aria-label="Your hand"><p class="no-cards">No card in your hand.</p></section>'
+    head = '<section id="hand" class="hand thumb"><h2 class="visually-hidden">Your hand</h2><ul class="row"><li>'
+    cards: list[Part] = []
+    for one in held:
+        for n in range(one.copies):
+            place = f"mine-{one.card}-{n}"
+            cards.append((place, card_in_hand(place, one, wording) if can_press else lying(one.card, wording, f'id="{place}"')))
+    return Nested((head, *["</li><li>"] * (len(cards) - 1), "</li></ul></section>"), cards)
+
+
+@lru_cache(2048)
+def card_in_hand(place: str, held: Held, wording: str) -> Html:
     """A card opens: what it does can be read at any time, and when it is time it is played or discarded."""
-    wording = view.wording
-    if not view.can_press:
-        for n in range(count):
-            yield f'<li id="mine-{card}-{n}">{lying(card, wording)}</li>'
-        return
-    can_discard = DISCARD + card in view.legal
-    ways = view.press(PLAY + card, "Play it") + (view.press(DISCARD + card, "Discard it") if can_discard else "")
-    inside = (
-        f'<summary class="{"lit" if can_discard else "quiet"} {card_class(card)}">{face(card, wording)}</summary>'
-        f'<span class="ways"><span class="told">{card_text(card, wording)}</span>{ways}</span>'
-    )
-    for n in range(count):
-        yield f'<li><details id="mine-{card}-{n}" class="choice" name="choice" data-from="deck">{inside}</details></li>'
+    card = held.card
+    ways = lit_button(PLAY + card, "Play it") if held.can_play else quiet_button(PLAY + card, held.why, "Play it")
+    if held.can_discard:
+        ways += lit_button(DISCARD + card, "Discard it")
+    head = f'<details id="{place}" class="choice" name="choice" data-from="deck">'
+    summary = f'<summary class="{"lit" if held.can_discard else "quiet"} {card_class(card)}">'
+    tail = f'</summary><span class="ways"><span class="told">{card_text(card, wording)}</span>{ways}</span></details>'
+    inside = f'<span id="face-{place}" class="inside">{face(card, wording)}</span>'
+    return Nested((head + summary, tail), ((f"face-{place}", inside),))
+
+
+def open_hands(facts: Facts) -> str:
+    rows = "".join(open_hand(facts, seat) for seat in range(facts.seats) if facts.is_open_hand(seat))
+    return f'<section id="hand" class="hands" aria-label="All hands">{rows}</section>' if rows else '<section id="hand" hidden></section>'
 
 
 def open_hand(facts: Facts, seat: int) -> str:
     wording = facts.view.wording
-    held = [(card, n) for card, count in enumerate(facts.hands[seat]) for n in range(count)]
+    held = [(card, n) for card, count in enumerate(facts.hand(seat)) for n in range(count)]
     cards = "".join(lying(card, wording, f'id="open-{seat}-{card}-{n}"', "li") for card, n in held)
     return f'<div class="hand"><h3>Hand of {facts.view.name(seat)}</h3><ul class="row">{cards}</ul></div>'
 
@@ -102,26 +123,38 @@ def open_hand(facts: Facts, seat: int) -> str:
 
 
 def piles(facts: Facts) -> Part:
-    return "piles", all_piles(facts.deck_size, tuple(facts.discards), tuple(facts.out_of_play), facts.view.wording)
+    return "piles", facts.view.kept("piles", all_piles, facts.deck_size, facts.discards, facts.out_of_play, facts.view.wording)
+
+
+def all_piles(deck_size: int, discards: tuple[int, ...], out_of_play: tuple[int, ...], wording: str) -> Html:
+    """Deck, discards and what is out of play; the copies that can still spread are told one by one."""
+    parts = (
+        ("deck", f'<span id="deck" class="pile">{use("back", "back")}<b>{deck_size}</b><span>Deck</span></span>'),
+        ("discards", contents("discards", "Discards", discards, wording)),
+        ("out", contents("out", "Out of play", out_of_play, wording)),
+        ("copies", copies_left(out_of_play[:INFECTIONS], wording)),
+    )
+    return Nested(('<section id="piles" class="piles"><h2 class="visually-hidden">Piles</h2>', "", "", "", "</section>"), parts)
 
 
 @lru_cache(1024)
-def all_piles(deck_size: int, discards: tuple[int, ...], out_of_play: tuple[int, ...], wording: str) -> str:
-    """Deck, discards and what is out of play; the copies that can still spread are told one by one."""
-    copies = "".join(f"<li>{chip(kind, out_of_play[kind], wording)}</li>" for kind in range(INFECTIONS))
-    return (
-        '<section id="piles" class="piles"><h2 class="visually-hidden">Piles</h2>'
-        f'<span id="deck" class="pile">{use("back", "back")}<b>{deck_size}</b><span>Deck</span></span>'
-        f"{contents('discards', 'Discards', discards, wording)}{contents('out', 'Out of play', out_of_play, wording)}"
-        f'<div id="copies" class="left"><h3>Copies left to spread</h3><ul>{copies}</ul></div></section>'
-    )
+def copies_left(counts: tuple[int, ...], wording: str) -> str:
+    copies = "".join(f"<li>{chip(kind, count, wording)}</li>" for kind, count in enumerate(counts))
+    return f'<div id="copies" class="left"><h3>Copies left to spread</h3><ul>{copies}</ul></div>'
 
 
-def contents(id: str, title: str, counts: tuple[int, ...], wording: str) -> str:
+@lru_cache(1024)
+def contents(place: str, title: str, counts: tuple[int, ...], wording: str) -> Html:
     """A pile that can be looked through."""
-    lines = "".join(f"<span>{chip(card, counts[card], wording)} {card_name(card, wording)}</span>" for card in range(CARDS) if counts[card])
-    return (
-        f'<details id="{id}" class="choice" name="choice"><summary class="pile {id}"><span class="heap" aria-hidden="true"></span>'
-        f"<b>{sum(counts)}</b><span>{title}</span></summary>"
-        f'<span class="ways contents">{lines or "<span>Nothing yet.</span>"}</span></details>'
-    )
+    head = f'<details id="{place}" class="choice" name="choice"><summary class="pile {place}"><span class="heap" aria-hidden="true"></span>'
+    between = f'<span>{title}</span></summary><span class="ways contents">'
+    size: Part = (f"{place}-n", f'<b id="{place}-n">{sum(counts)}</b>')
+    lines = [(f"{place}-{card}", pile_line(f"{place}-{card}", card, count, wording)) for card, count in enumerate(counts) if count]
+    if not lines:
+        return Nested((head, f"{between}<span>Nothing yet.</span></span></details>"), (size,))
+    return Nested((head, between, *[""] * (len(lines) - 1), "</span></details>"), (size, *lines))
+
+
+@lru_cache(4096)
+def pile_line(place: str, card: int, count: int, wording: str) -> str:
+    return f'<span id="{place}">{chip(card, count, wording)} {card_name(card, wording)}</span>'

@@ -1,14 +1,25 @@
 """What lies on the table, read once from a viewer's sight: plain numbers for everything the board draws."""
 
-from functools import cached_property, lru_cache
-from typing import Any
+from functools import lru_cache
 
 from ...core.board import View
-from .cards import INFECTIONS, KINDS_TO_WIN, NONE, QUARTET, STD_KINDS
-from .table import Happening, Phase
+from ...core.reading import Reader, Row
+from .cards import ARSENAL_KINDS, CARDS, INFECTIONS, KINDS_TO_WIN, NONE, QUARTET, STD_KINDS
+from .table import Happening, Phase, table_t
 
-EventRow = list[int]
+FIELDS = {  # of the record, and what they are called here
+    **{name: name for name in ("seats", "phase", "turn", "turns", "playing", "target", "searches", "winner", "deck_size", "orientation")},
+    **{name: name for name in ("broken_condom", "insatiable", "random_sex", "discards", "out_of_play", "marked", "pair", "shown")},
+    "arsenal": "arsenals",
+    "arsenal_size": "sizes",
+    "native": "natives",
+    "hand": "hands",
+    "hand_size": "hand_sizes",
+}
+TABLE = Reader(table_t, list(FIELDS))
+NAMES = list(FIELDS.values())
 SPREADS, COPIES, PLACES = int(Happening.SPREADS), int(Happening.COPIES), int(Happening.PLACES)
+OVER, TAKE, SEARCH = int(Phase.OVER), int(Phase.TAKE), int(Phase.SEARCH)
 
 
 class Known:
@@ -31,64 +42,77 @@ class Known:
 known_of = lru_cache(8192)(Known)  # what is equal is the same object, so that drawings of it are found again quickly
 
 
+# What the viewer knows of the four characters of a player, before anything is worked out of it: the first of them, the arsenals one
+# after the other, their sizes, the cards of the deal, and whether the game is over.
+Quartet = tuple[int, Row, Row, Row, bool]
+
+
+def known_people(quartet: Quartet) -> list[Known]:
+    first, arsenals, sizes, natives, is_over = quartet
+    return [
+        known_of(first + n, arsenals[n * ARSENAL_KINDS : (n + 1) * ARSENAL_KINDS], sizes[n], natives[n] == NONE and not is_over)
+        for n in range(QUARTET)
+    ]
+
+
+Fresh = tuple[int, ...]  # the kinds that the last move put into an arsenal
+
+
 class Facts:
     """The fields of the record under their own names."""
 
+    seats: int
+    phase: int
+    turn: int
+    turns: int
+    playing: int
+    target: int
+    searches: int
+    winner: int
+    deck_size: int
+    orientation: int
+    broken_condom: int
+    insatiable: int
+    random_sex: int
+    arsenals: Row  # of all characters, one after the other
+    sizes: Row
+    natives: Row
+    hands: Row  # of all seats, one after the other
+    hand_sizes: Row
+    discards: Row
+    out_of_play: Row
+    marked: Row
+    pair: Row
+    shown: Row
+
     def __init__(self, view: View) -> None:
-        t = view.t
-        row: dict[str, Any] = dict(zip(t.dtype.names, t.item(), strict=True))
+        raw = view.sight.raw
+        vars(self).update(zip(NAMES, TABLE.read(raw), strict=True))
         self.view = view
-        self.seats: int = row["seats"]
-        self.phase: int = row["phase"]
-        self.turn: int = row["turn"]
-        self.turns: int = row["turns"]
-        self.playing: int = row["playing"]
-        self.target: int = row["target"]
-        self.searches: int = row["searches"]
-        self.winner: int = row["winner"]
-        self.deck_size: int = row["deck_size"]
-        self.orientation: int = row["orientation"]
-        self.this_turn: tuple[int, int, int] = (row["broken_condom"], row["insatiable"], row["random_sex"])
-        self.arsenals: list[list[int]] = row["arsenal"].tolist()
-        self.sizes: list[int] = row["arsenal_size"].tolist()
-        self.natives: list[int] = row["native"].tolist()
-        self.hands: list[list[int]] = row["hand"].tolist()
-        self.hand_sizes: list[int] = row["hand_size"].tolist()
-        self.discards: list[int] = row["discards"].tolist()
-        self.out_of_play: list[int] = row["out_of_play"].tolist()
-        self.marked: list[int] = row["marked"].tolist()
-        self.pair: list[int] = row["pair"].tolist()
-        self.shown: list[int] = row["shown"].tolist()
-        self.events: list[EventRow] = row["events"][: row["noted"]].tolist()
-
-    @property
-    def is_over(self) -> bool:
-        return self.phase == Phase.OVER
-
-    @property
-    def is_my_turn(self) -> bool:
-        return self.turn == self.view.seat and not self.is_over
-
-    @property
-    def is_meeting(self) -> bool:
-        return self.pair[0] != NONE
+        self.this_turn = (self.broken_condom, self.insatiable, self.random_sex)
+        self.events = TABLE.rows(raw)
+        self.is_over = self.phase == OVER
+        self.is_my_turn = self.turn == view.seat and not self.is_over
+        self.fresh = self.what_is_new()
 
     @property
     def searched(self) -> int:
         """STD-43 to STD-48: the character whose arsenal lies open for a choice, or none."""
-        if self.phase == Phase.TAKE:
+        if self.phase == TAKE:
             return self.target
-        return self.pair[self.searches % 2] if self.phase == Phase.SEARCH else NONE
+        return self.pair[self.searches % 2] if self.phase == SEARCH else NONE
 
-    @cached_property
-    def people(self) -> list[Known]:
-        return [
-            known_of(who, tuple(self.arsenals[who]), self.sizes[who], self.natives[who] == NONE and not self.is_over)
-            for who in range(self.seats * QUARTET)
-        ]
+    def hand(self, seat: int) -> Row:
+        """How many cards of each kind."""
+        return self.hands[seat * CARDS : (seat + 1) * CARDS]
 
-    def quartet(self, seat: int) -> list[Known]:
-        return self.people[seat * QUARTET : (seat + 1) * QUARTET]
+    def arsenal(self, who: int) -> Row:
+        return self.arsenals[who * ARSENAL_KINDS : (who + 1) * ARSENAL_KINDS]
+
+    def quartet(self, seat: int) -> Quartet:
+        first, end = seat * QUARTET, (seat + 1) * QUARTET
+        arsenals = self.arsenals[first * ARSENAL_KINDS : end * ARSENAL_KINDS]
+        return first, arsenals, self.sizes[first:end], self.natives[first:end], self.is_over
 
     def other_seats(self) -> list[int]:
         """The others clockwise, beginning at the viewer's left; for an onlooker, everybody."""
@@ -99,12 +123,11 @@ class Facts:
 
     def is_open_hand(self, seat: int) -> bool:
         """The own hand, and every hand in a replay with open cards."""
-        return 0 < self.hand_sizes[seat] == sum(self.hands[seat])
+        return 0 < self.hand_sizes[seat] == sum(self.hand(seat))
 
-    @cached_property
-    def fresh(self) -> dict[int, tuple[int, ...]]:
+    def what_is_new(self) -> dict[int, Fresh]:
         """What the last move put into whose arsenal."""
-        found: dict[int, tuple[int, ...]] = {}
+        found: dict[int, Fresh] = {}
         for kind, _, first, second, third, _ in self.events:
             if kind == SPREADS:
                 found[third] = (*found.get(third, ()), first)
@@ -114,11 +137,12 @@ class Facts:
                 found[second] = (first,)
         return found
 
+    def fresh_of(self, seat: int) -> tuple[Fresh, ...]:
+        """What is new at each of a player's four."""
+        if not self.fresh:
+            return NOTHING_NEW
+        return tuple([self.fresh.get(who, ()) for who in range(seat * QUARTET, (seat + 1) * QUARTET)])
 
-def facts_of(view: View) -> Facts:
-    """The facts of a view, read once although both the sentence and the board ask for them."""
-    kept = getattr(view, "facts", None)
-    if not isinstance(kept, Facts):
-        kept = Facts(view)
-        view.facts = kept  # type: ignore[attr-defined]
-    return kept
+
+NOTHING_NEW: tuple[Fresh, ...] = ((),) * QUARTET
+facts_of = lru_cache(1)(Facts)  # read once although both the sentence and the board ask for them

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from ...core.board import Choice, Part
+from ...core.board import GAP, Choice, Html, Nested, Part, nest_in_gap
 from .board_cards import chip, say, use
-from .board_facts import Facts, Known
+from .board_facts import Facts, Fresh, Known, Quartet, known_people
 from .cards import (
     ARSENAL_KINDS,
     BISEXUAL,
@@ -46,16 +46,17 @@ def inclination(who: int, wording: str) -> str:
 def panels(facts: Facts) -> list[Part]:
     """The others as the viewer sees them around the table."""
     seats = facts.other_seats()
-    return [(f"rival-{n}", panel(facts, seat, f"rival-{n}", f"rival of-{len(seats)}")) for n, seat in enumerate(seats, 1)]
+    classes = f"rival of-{len(seats)}"
+    return [panel(facts, seat, f"rival-{n}", classes) for n, seat in enumerate(seats, 1)]
 
 
 def own_panel(facts: Facts) -> Part:
     seat = facts.view.seat
-    return ("me", panel(facts, seat, "me", "own")) if seat >= 0 else ("me", '<section id="me" hidden></section>')
+    return panel(facts, seat, "me", "own") if seat >= 0 else ("me", '<section id="me" hidden></section>')
 
 
 class Plate(NamedTuple):
-    """Who a player is, and how far."""
+    """Who a player is, and how far; its fields are compared far more often than looked at."""
 
     seat: int
     name: str
@@ -66,54 +67,69 @@ class Plate(NamedTuple):
     cards: int
 
 
-class Light(NamedTuple):
-    """What falls on a character for a moment: the kinds the last move added, being met, being searched."""
-
-    fresh: tuple[int, ...]
-    is_meeting: bool
-    is_aimed: bool
+PlateFields = tuple[int, str, bool, bool, bool, bool, int]
 
 
-def panel(facts: Facts, seat: int, id: str, classes: str) -> str:
-    """A player with four characters. In one's own turn there may be something to press; else all moments alike are drawn once."""
-    view, quartet = facts.view, facts.quartet(seat)
-    plate = plate_of(facts, seat)
-    if not (view.can_press and facts.is_my_turn):
-        lights = tuple(light_of(facts, known.who) for known in quartet)
-        return still_panel(id, classes, plate, tuple(quartet), lights, view.wording, facts.orientation)
-    tiles = "".join(f"<li>{tile(facts, known)}</li>" for known in quartet)
-    return section(id, classes, plate, title(facts, plate, quartet), tiles)
+def panel(facts: Facts, seat: int, place: str, classes: str) -> Part:
+    """A player with four characters. In one's own turn there may be something to press."""
+    view, plate, quartet = facts.view, plate_of(facts, seat), facts.quartet(seat)
+    if not (view.can_press and facts.is_my_turn and has_something_to_press(facts, seat)):
+        fresh = facts.fresh_of(seat)
+        return place, view.kept(place, still_panel, place, classes, plate, quartet, fresh, view.wording, facts.orientation)
+    people = known_people(quartet)
+    parts = panel_parts(Plate(*plate), title(facts, Plate(*plate), people), [tile(facts, known) for known in people])
+    return place, section(place, classes, seat, parts)
 
 
-@lru_cache(4096)
+def has_something_to_press(facts: Facts, seat: int) -> bool:
+    """Whether a player's characters or name are buttons now for the player on turn."""
+    if facts.phase in (Phase.TARGET, Phase.OPPONENT):
+        return True
+    is_mine = seat == facts.view.seat
+    if facts.phase == Phase.ENCOUNTER:
+        return is_mine or bool(facts.this_turn[2])
+    return is_mine and facts.phase == Phase.PLAY
+
+
 def still_panel(
-    id: str, classes: str, plate: Plate, quartet: tuple[Known, ...], lights: tuple[Light, ...], wording: str, with_inclination: int
-) -> str:
-    tiles = "".join(
-        f'<li><span id="who-{known.who}" class="{tile_class(known, light)}">'
-        f"{likeness(known, wording, with_inclination, light.fresh)}</span></li>"
-        for known, light in zip(quartet, lights, strict=True)
-    )
-    return section(id, classes, plate, names_and_tags(plate, quartet, wording), tiles)
+    place: str, classes: str, plate: PlateFields, quartet: Quartet, fresh: tuple[Fresh, ...], wording: str, with_inclination: int
+) -> Html:
+    return section(place, classes, plate[0], still_parts(plate, quartet, fresh, wording, with_inclination))
 
 
-def section(id: str, classes: str, plate: Plate, inside: str, tiles: str) -> str:
+@lru_cache(1024)
+def still_parts(plate: PlateFields, quartet: Quartet, fresh: tuple[Fresh, ...], wording: str, with_inclination: int) -> Sequence[Part]:
+    """What is the same for all who know the same of a player."""
+    people = known_people(quartet)
+    tiles = [still_tile(known, new, wording, with_inclination) for known, new in zip(people, fresh, strict=True)]
+    return panel_parts(Plate(*plate), names_and_tags(Plate(*plate), people, wording), tiles)
+
+
+def panel_parts(plate: Plate, inside: str, tiles: Sequence[Html]) -> Sequence[Part]:
+    """Most moves change one character, or whose turn it is."""
+    seat, first = plate.seat, plate.seat * QUARTET
     marks = (" on-turn" if plate.is_on_turn else "") + (" won" if plate.has_won else "")
-    return (
-        f'<section id="{id}" class="player s{plate.seat} {classes}{marks}"><h2 id="seat-{plate.seat}" class="plate">{inside}</h2>'
-        f'<ul class="quartet">{tiles}</ul></section>'
-    )
+    plate_part = (f"seat-{seat}", f'<h2 id="seat-{seat}" class="plate{marks}">{inside}</h2>')
+    return plate_part, *zip(TILES[first : first + QUARTET], tiles, strict=True)
+
+
+def section(place: str, classes: str, seat: int, parts: Sequence[Part]) -> Html:
+    return Nested((f'<section id="{place}" class="player s{seat} {classes}">', *BETWEEN), parts)
+
+
+BETWEEN = ('<ul class="quartet"><li>', *["</li><li>"] * (QUARTET - 1), "</li></ul></section>")
+TILES = [f"who-{who}" for who in range(len(NAMES))]
 
 
 # -- the name plate ---------------------------------------------------------------------------------------------------------
 
 
-def plate_of(facts: Facts, seat: int) -> Plate:
-    is_over = facts.is_over
-    return Plate(
+def plate_of(facts: Facts, seat: int) -> PlateFields:
+    is_over, view = facts.is_over, facts.view
+    return (
         seat,
-        facts.view.name(seat),
-        seat == facts.view.seat,
+        view.name(seat),
+        seat == view.seat,
         seat == facts.turn and not is_over,
         is_over and seat == facts.winner,
         bool(facts.marked[seat]),
@@ -151,34 +167,41 @@ def held(cards: int) -> str:
 def progress(quartet: Sequence[Known]) -> str:
     """STD-23: of sixteen kinds, four at each of four characters."""
     least, most = sum(known.least for known in quartet), sum(known.most for known in quartet)
-    return f'<span class="progress"><b>{least if least == most else f"{least}–{most}"}</b> of {KINDS_TO_WIN * QUARTET}</span>'
+    return f'<span class="progress"><b>{least if least == most else f"{least}&ndash;{most}"}</b> of {KINDS_TO_WIN * QUARTET}</span>'
 
 
 # -- a character ------------------------------------------------------------------------------------------------------------
 
 
-def tile(facts: Facts, known: Known) -> str:
+def tile(facts: Facts, known: Known) -> Html:
     """A character is a button while a card wants somebody, and opens to the partners while somebody is to be met."""
-    view, who, light = facts.view, known.who, light_of(facts, known.who)
-    inside = likeness(known, view.wording, facts.orientation, light.fresh)
-    classes, its_id = tile_class(known, light), f'id="who-{who}"'
+    view, who, fresh = facts.view, known.who, facts.fresh.get(known.who, ())
+    classes, its_id = tile_class(known, fresh), f'id="who-{who}"'
     if facts.phase == Phase.TARGET:
-        return view.press(TARGET + who, inside, classes, its_id)
-    is_mine = who // QUARTET == view.seat
-    if facts.phase == Phase.ENCOUNTER and (is_mine or facts.this_turn[2]):
-        return view.choose(f"who-{who}", inside, partners(facts, who), classes)
-    if is_mine and facts.phase == Phase.PLAY:
-        return view.quiet(MEET_MOVE[who][who ^ 1], inside, classes, its_id)
-    return f'<span {its_id} class="{classes}">{inside}</span>'
+        around = view.press(TARGET + who, GAP, classes, its_id)
+    elif facts.phase == Phase.ENCOUNTER:
+        around = view.choose(f"who-{who}", GAP, partners(facts, who), classes)
+    elif facts.phase == Phase.PLAY:
+        around = view.quiet(MEET_MOVE[who][who ^ 1], GAP, classes, its_id)
+    else:
+        return still_tile(known, fresh, view.wording, facts.orientation)
+    return tile_around(around, known, view.wording, facts.orientation)
 
 
-def light_of(facts: Facts, who: int) -> Light:
-    return Light(facts.fresh.get(who, ()), who in facts.pair, who == facts.searched)
+@lru_cache(8192)
+def still_tile(known: Known, fresh: Fresh, wording: str, with_inclination: int) -> Html:
+    around = f'<span id="who-{known.who}" class="{tile_class(known, fresh)}">{GAP}</span>'
+    return tile_around(around, known, wording, with_inclination)
 
 
-def tile_class(known: Known, light: Light) -> str:
-    complete = " complete" if known.is_complete else ""
-    return f"tile{complete}{' meeting' if light.is_meeting else ''}{' aimed' if light.is_aimed else ''}"
+@lru_cache(512)
+def tile_around(around: str, known: Known, wording: str, with_inclination: int) -> Html:
+    return nest_in_gap(around, (f"like-{known.who}", likeness(known, wording, with_inclination)))
+
+
+def tile_class(known: Known, fresh: Fresh) -> str:
+    """Who is being met or searched is told by the stage (board.css): it changes with nearly every move, and the characters do not."""
+    return f"tile{' complete' if known.is_complete else ''}{''.join(f' fresh-{kind}' for kind in fresh)}"
 
 
 def partners(facts: Facts, who: int) -> list[Choice]:
@@ -188,7 +211,7 @@ def partners(facts: Facts, who: int) -> list[Choice]:
     return [
         (MEET_MOVE[who][other.who], partner(other.who, other.least, other.most))
         for seat in seats
-        for other in facts.quartet(seat)
+        for other in known_people(facts.quartet(seat))
         if other.who != who
     ]
 
@@ -202,27 +225,25 @@ def partner(who: int, least: int, most: int) -> str:
 @cache
 def count_of(least: int, most: int) -> str:
     """How many of the four kinds."""
-    return f"{least if least == most else f'{least}–{most}'}/{KINDS_TO_WIN}"
+    return f"{least if least == most else f'{least}&ndash;{most}'}/{KINDS_TO_WIN}"
 
 
 @lru_cache(8192)
-def likeness(known: Known, wording: str, with_inclination: int, fresh: tuple[int, ...]) -> str:
+def likeness(known: Known, wording: str, with_inclination: int) -> str:
     """Portrait, name, the kinds in their slots, and what protects."""
     who = known.who
     leaning = f' <span class="leaning">{inclination(who, wording)}</span>' if with_inclination else ""
     tick = use("tick", "tick") if known.is_complete else ""
     return (
-        f'{portrait(who)}<span class="who">{NAMES[who]}{leaning}</span>'
+        f'<span id="like-{who}" class="likeness">{portrait(who)}<span class="who">{NAMES[who]}{leaning}</span>'
         f'<span class="kinds">{tick}<b>{count_of(known.least, known.most)}</b><span class="visually-hidden"> kinds: </span></span>'
-        f'<span class="slots">{slots(known, wording, fresh)}</span><span class="guards">{guards(known, wording, fresh)}</span>'
+        f'<span class="slots">{slots(known, wording)}</span><span class="guards">{guards(known, wording)}</span></span>'
     )
 
 
-def slots(known: Known, wording: str, fresh: tuple[int, ...]) -> str:
+def slots(known: Known, wording: str) -> str:
     """A critter for every kind carried, and an empty place for every one that is missing."""
-    chips = [
-        chip(kind, known.arsenal[kind], wording, "fresh" if kind in fresh else "") for kind in range(STD_KINDS) if known.arsenal[kind] > 0
-    ]
+    chips = [chip(kind, known.arsenal[kind], wording, f"c{kind}") for kind in range(STD_KINDS) if known.arsenal[kind] > 0]
     if known.is_unknown:
         chips.append(unknown_chip(wording))
     return "".join(chips) + EMPTY_SLOT * (KINDS_TO_WIN - len(chips))
@@ -235,10 +256,7 @@ def unknown_chip(wording: str) -> str:
     return f'<span class="chip unknown">{use("kx")}{name}<b>{START_INFECTIONS}</b></span>'
 
 
-def guards(known: Known, wording: str, fresh: tuple[int, ...]) -> str:
-    found = "".join(
-        chip(card, known.arsenal[card], wording, "guard fresh" if card in fresh else "guard")
-        for card in range(STD_KINDS, ARSENAL_KINDS)
-        if known.arsenal[card] > 0
-    )
+def guards(known: Known, wording: str) -> str:
+    kinds = [card for card in range(STD_KINDS, ARSENAL_KINDS) if known.arsenal[card] > 0]
+    found = "".join(chip(card, known.arsenal[card], wording, f"guard c{card}") for card in kinds)
     return f'{found}<span class="size">{use("back")}<span class="visually-hidden">cards in all: </span>{known.size}</span>'

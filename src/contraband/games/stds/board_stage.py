@@ -1,11 +1,15 @@
 """The middle of the board: an encounter as a scene, an arsenal that lies open, or what the last move did."""
 
-from ...core.board import Part, esc
+from functools import lru_cache
+from typing import NamedTuple
+
+from ...core.board import Nested, Part, View, esc
 from ...core.contract import Event
+from ...core.reading import Row
 from .board_cards import card_class, face, lying, say, use
 from .board_facts import Facts
 from .board_people import portrait
-from .cards import ARSENAL_KINDS, CARDS, NAMES, NONE, QUARTET, Card
+from .cards import CARDS, NAMES, NONE, QUARTET, Card
 from .table import AGAIN, END_TURN, GIVE, KEEP, REDRAW, TAKE, Happening, Phase
 from .words import card_name, card_text, sentence
 
@@ -40,130 +44,183 @@ HINTS = {
 }
 
 
-def stage(facts: Facts) -> Part:
-    title = say("The encounter", facts.view.wording)
-    return "stage", (
-        f'<section id="stage" class="stage"><h2 class="visually-hidden">{title}</h2><div class="acts">'
-        f"{in_force(facts)}{scene(facts)}</div>{spoken(facts)}</section>"
+class Scene(NamedTuple):
+    """What everybody sees in the middle."""
+
+    phase: int
+    turn: int
+    playing: int
+    target: int
+    searched: int
+    winner: int
+    this_turn: tuple[int, int, int]
+    pair: Row
+    shown: Row
+    events: tuple[Row, ...]
+    names: tuple[str, ...]
+    ending: str
+    wording: str
+
+    @property
+    def is_over(self) -> bool:
+        return self.phase == Phase.OVER
+
+
+def scene_of(facts: Facts) -> Scene:
+    view = facts.view
+    ending = view.sight.result.sentence if facts.is_over and view.sight.result else ""
+    return Scene(
+        facts.phase,
+        facts.turn,
+        facts.playing,
+        facts.target,
+        facts.searched,
+        facts.winner,
+        facts.this_turn,
+        facts.pair,
+        facts.shown,
+        facts.events,
+        view.sight.names,
+        ending,
+        view.wording,
     )
 
 
-def spoken(facts: Facts) -> str:
-    """The words beside the scene."""
-    words = hint(facts) + story(facts) + answers(facts)
-    return f'<div class="words">{words}</div>' if words else ""
+def stage(facts: Facts) -> Part:
+    """What all see alike is drawn once."""
+    scene = scene_of(facts)
+    mine = facts if facts.is_my_turn or facts.view.is_open else None
+    is_for_one = mine is not None and (scene.playing != NONE or scene.phase in ACTS_OF_ONE)
+    acts = draw_acts(scene, mine) if is_for_one else still_acts(scene)
+    words = story(scene) if mine is None else hint(mine) + story(scene) + answers(mine.view)
+    return "stage", Nested(
+        (f'<section id="stage" class="stage"><h2 class="visually-hidden">{say("The encounter", scene.wording)}</h2>', "", "</section>"),
+        (("acts", acts), ("words", f'<div id="words" class="words">{words}</div>' if words else '<div id="words" hidden></div>')),
+    )
 
 
-def scene(facts: Facts) -> str:
-    title, drawn = "", now(facts)
-    if not drawn and (drawn := last_meeting(facts)):
-        title = say("The last encounter", facts.view.wording)
-    elif not drawn and (drawn := last_card(facts)):
+# In these phases, and while a card is being played, the player on turn sees or presses what others do not.
+ACTS_OF_ONE = {Phase.TAKE, Phase.SEARCH, Phase.LAST_COPY, Phase.BROKEN, Phase.ORAL}
+
+
+@lru_cache(512)
+def still_acts(scene: Scene) -> str:
+    return draw_acts(scene, None)
+
+
+def draw_acts(scene: Scene, mine: Facts | None) -> str:
+    """`mine` is what the player on turn may see and press."""
+    lit = "".join(f" lights-{who}" for who in {*scene.pair, scene.searched} if who != NONE)
+    return f'<div id="acts" class="acts{lit}">{in_force(scene)}{drawn_scene(scene, mine)}</div>'
+
+
+def drawn_scene(scene: Scene, mine: Facts | None) -> str:
+    title, drawn = "", now(scene, mine)
+    if not drawn and (drawn := last_meeting(scene, mine)):
+        title = say("The last encounter", scene.wording)
+    elif not drawn and (drawn := last_card(scene)):
         title = "The last card"
     heading = f'<h3 class="past">{title}</h3>' if title else ""
     return f'{heading}<div class="scene">{drawn or EMPTY_ROOM}</div>'
 
 
-def now(facts: Facts) -> str:
+def now(scene: Scene, mine: Facts | None) -> str:
     """What goes on at the moment, if anything does."""
-    if facts.is_over:
-        return finale(facts)
-    if facts.searched != NONE and (facts.is_my_turn or facts.view.is_open):
-        return open_arsenal(facts)
-    if facts.is_meeting and facts.phase != Phase.AGAIN:
-        return meeting(facts, facts.pair, facts.shown)
-    return played_card(facts) if facts.playing != NONE else ""
+    if scene.is_over:
+        return finale(scene)
+    if scene.searched != NONE and mine is not None:
+        return open_arsenal(mine)
+    if scene.pair[0] != NONE and scene.phase != Phase.AGAIN:
+        return meeting(scene, mine, scene.pair, scene.shown)
+    return played_card(scene, mine) if scene.playing != NONE else ""
 
 
 EMPTY_ROOM = f'<span class="chairs">{use("chair", "chair")}{use("chair", "chair turned")}</span>'
 
 
-def in_force(facts: Facts) -> str:
+def in_force(scene: Scene) -> str:
     """What was played for this turn and still works."""
-    wording = facts.view.wording
-    cards = [card for card, is_on in zip(THIS_TURN, facts.this_turn, strict=True) if is_on]
-    if not cards or facts.is_over:
+    cards = [card for card, is_on in zip(THIS_TURN, scene.this_turn, strict=True) if is_on]
+    if not cards or scene.is_over:
         return ""
-    items = "".join(f'<li class="sticker">{use(f"k{int(card)}")}<span>{card_name(card, wording)}</span></li>' for card in cards)
+    items = "".join(f'<li class="sticker">{use(f"k{int(card)}")}<span>{card_name(card, scene.wording)}</span></li>' for card in cards)
     return f'<ul class="in-force" aria-label="In force this turn">{items}</ul>'
 
 
 # -- two people -------------------------------------------------------------------------------------------------------------
 
 
-def meeting(facts: Facts, pair: list[int], shown: list[int]) -> str:
+def meeting(scene: Scene, mine: Facts | None, pair: Row, shown: Row) -> str:
     """STD-30: face to face, each with the card that was turned up."""
-    return f'{side(facts, pair[0], shown[0], 0)}<span class="between">{flows(facts, pair)}</span>{side(facts, pair[1], shown[1], 1)}'
+    sides = [side(scene, mine, who, card, number) for number, (who, card) in enumerate(zip(pair, shown, strict=True))]
+    return f'{sides[0]}<span class="between">{flows(scene, pair)}</span>{sides[1]}'
 
 
-def side(facts: Facts, who: int, card: int, number: int) -> str:
+def side(scene: Scene, mine: Facts | None, who: int, card: int, number: int) -> str:
     """A participant; what the phase lets be chosen is a button: the card to draw again, or the person who gets the last copy."""
-    view = facts.view
     person = f"{portrait(who)}<strong>{NAMES[who]}</strong>"
-    if facts.phase == Phase.LAST_COPY and GIVE + who in view.legal:
-        person = view.press(GIVE + who, f'{person}<span class="hint">gets it</span>', "person")
+    if mine is not None and scene.phase == Phase.LAST_COPY and GIVE + who in mine.view.legal:
+        person = mine.view.press(GIVE + who, f'{person}<span class="hint">gets it</span>', "person")
     else:
         person = f'<span class="person">{person}</span>'
-    return f'<span class="side s{who // QUARTET} side-{number}">{person}{turned_up(facts, who, card, number)}</span>'
+    return f'<span class="side s{who // QUARTET} side-{number}">{person}{turned_up(scene, mine, who, card, number)}</span>'
 
 
-def turned_up(facts: Facts, who: int, card: int, number: int) -> str:
-    view = facts.view
-    more = f'id="shown-{number}" data-from="who-{who}"'
+def turned_up(scene: Scene, mine: Facts | None, who: int, card: int, number: int) -> str:
+    more, wording = f'id="shown-{number}" data-from="who-{who}"', scene.wording
     if card == NONE:
         return f'<span class="card none" {more}><span class="effect">nothing to show</span></span>'
-    if facts.phase in (Phase.BROKEN, Phase.ORAL) and REDRAW + who in view.legal:
-        return view.press(REDRAW + who, f'{face(card, view.wording)}<span class="hint">draw again</span>', card_class(card), more)
-    return lying(card, view.wording, more)
+    if mine is not None and scene.phase in (Phase.BROKEN, Phase.ORAL) and REDRAW + who in mine.view.legal:
+        return mine.view.press(REDRAW + who, f'{face(card, wording)}<span class="hint">draw again</span>', card_class(card), more)
+    return lying(card, wording, more)
 
 
-def flows(facts: Facts, pair: list[int]) -> str:
+def flows(scene: Scene, pair: Row) -> str:
     """STD-32: which way something went."""
     found = ""
-    for kind, _, card, source, *_ in facts.events:
+    for kind, _, card, source, *_ in scene.events:
         if kind == Happening.SPREADS and source in pair:
             way = "to-right" if source == pair[0] else "to-left"
             found += f'<span class="flow {way}">{use(f"k{card}", "critter")}{use("arrow", "arrow")}</span>'
-    return found or use("k10" if facts.this_turn[1] else "heart", "heart")
+    return found or use("k10" if scene.this_turn[1] else "heart", "heart")
 
 
-def last_meeting(facts: Facts) -> str:
+def last_meeting(scene: Scene, mine: Facts | None) -> str:
     """An encounter that the last move brought to its end, from what it told."""
-    pair: list[int] = []
+    pair: Row = ()
     shown: dict[int, int] = {}
-    for kind, _, first, second, third, _ in facts.events:
+    for kind, _, first, second, third, _ in scene.events:
         if kind == Happening.MEETS:
-            pair, shown = [first, second], {}
+            pair, shown = (first, second), {}
         elif kind == Happening.REVEALS:
             shown[first] = second
         elif kind == Happening.SPREADS and not pair:
-            pair = sorted((second, third))
-    return meeting(facts, pair, [shown.get(who, NONE) for who in pair]) if pair and shown else ""
+            pair = (min(second, third), max(second, third))
+    return meeting(scene, mine, pair, tuple(shown.get(who, NONE) for who in pair)) if pair and shown else ""
 
 
 # -- one card ---------------------------------------------------------------------------------------------------------------
 
 
-def played_card(facts: Facts) -> str:
+def played_card(scene: Scene, mine: Facts | None) -> str:
     """STD-40: the card that still needs somebody. For whoever played it, it comes from the hand under its own id."""
-    card, view = facts.playing, facts.view
-    is_mine = facts.turn == view.seat
-    more = f'id="mine-{card}-{facts.hands[facts.turn][card]}"' if is_mine else f'id="played" data-from="seat-{facts.turn}"'
-    aimed = f"{use('arrow', 'arrow')}{bust(facts.target)}" if facts.target != NONE else ""
-    return f'{lying(card, view.wording, more)}<span class="told">{card_text(card, view.wording)}</span>{aimed}'
+    card, wording = scene.playing, scene.wording
+    is_mine = mine is not None and mine.is_my_turn
+    more = f'id="mine-{card}-{mine.hand(scene.turn)[card]}"' if mine and is_mine else f'id="played" data-from="seat-{scene.turn}"'
+    aimed = f"{use('arrow', 'arrow')}{bust(scene.target)}" if scene.target != NONE else ""
+    return f'{lying(card, wording, more)}<span class="told">{card_text(card, wording)}</span>{aimed}'
 
 
 def bust(who: int) -> str:
     return f'<span class="side s{who // QUARTET}"><span class="person">{portrait(who)}<strong>{NAMES[who]}</strong></span></span>'
 
 
-def last_card(facts: Facts) -> str:
+def last_card(scene: Scene) -> str:
     """The card that the last move was about, and the character it went to; one for this turn is told by `in_force`."""
-    wording = facts.view.wording
-    if any(facts.this_turn):
+    if any(scene.this_turn):
         return ""
     card, who = NONE, NONE
-    for kind, _, *details in facts.events:
+    for kind, _, *details in scene.events:
         if kind in ON_A_CHARACTER:
             card, who = (details[place] for place in ON_A_CHARACTER[Happening(kind)])
         elif kind in (Happening.PLAYS, Happening.DISCARDS):
@@ -171,19 +228,19 @@ def last_card(facts: Facts) -> str:
     if not 0 <= card < CARDS:
         return ""
     goes = f"{use('arrow', 'arrow')}{bust(who)}" if who != NONE else ""
-    lies = lying(card, wording, f'id="played" data-from="seat-{facts.turn}"')
+    lies = lying(card, scene.wording, f'id="played" data-from="seat-{scene.turn}"')
     return lies + goes
 
 
 # -- an arsenal that lies open ------------------------------------------------------------------------------------------------
 
 
-def open_arsenal(facts: Facts) -> str:
+def open_arsenal(mine: Facts) -> str:
     """STD-43, STD-44, STD-47, STD-48: every kind in the arsenal as a card; those that can be chosen are lit."""
-    view, who = facts.view, facts.searched
+    view, who = mine.view, mine.searched
     cards = "".join(
         view.press(TAKE + card, f'{face(card, view.wording)}<b class="count">{count}</b>', f"{card_class(card)} small")
-        for card, count in enumerate(facts.arsenals[who][:ARSENAL_KINDS])
+        for card, count in enumerate(mine.arsenal(who))
         if count > 0
     )
     return f'{bust(who)}<span class="open">{cards}</span>'
@@ -192,38 +249,34 @@ def open_arsenal(facts: Facts) -> str:
 # -- the end, and words ---------------------------------------------------------------------------------------------------------
 
 
-def finale(facts: Facts) -> str:
+def finale(scene: Scene) -> str:
     """STD-23, STD-26: whoever won, with all four."""
-    if facts.winner == NONE:
+    if scene.winner == NONE:
         return EMPTY_ROOM
-    people = "".join(bust(known.who) for known in facts.quartet(facts.winner))
+    people = "".join(bust(who) for who in range(scene.winner * QUARTET, (scene.winner + 1) * QUARTET))
     return f'<span class="winners">{people}</span>'
 
 
-def hint(facts: Facts) -> str:
+def hint(mine: Facts) -> str:
     """One short line for the player who is to choose on the board."""
-    view = facts.view
-    if not view.legal or facts.phase not in HINTS:
+    if not mine.view.legal or mine.phase not in HINTS:
         return ""
-    return f'<p class="how">{HINTS[Phase(facts.phase)]}</p>'
+    return f'<p class="how">{HINTS[Phase(mine.phase)]}</p>'
 
 
-def story(facts: Facts) -> str:
+@lru_cache(512)
+def story(scene: Scene) -> str:
     """What the last move did, where it needs words."""
-    view = facts.view
-    names, wording = view.sight.names, view.wording
-    lines = [
-        esc(sentence(Event(kind, seat, tuple(details)), names, wording)) for kind, seat, *details in facts.events if kind in TOLD_NUMBERS
-    ]
-    if facts.is_over and (result := view.sight.result):
-        lines.append(esc(view.soften(result.sentence)))
-    items = "".join(f"<li>{line}</li>" for line in lines)
+    names, wording = scene.names, scene.wording
+    lines = [sentence(Event(kind, seat, tuple(details)), names, wording) for kind, seat, *details in scene.events if kind in TOLD_NUMBERS]
+    if scene.ending:
+        lines.append(say(scene.ending, wording))
+    items = "".join(f"<li>{esc(line)}</li>" for line in lines)
     return f'<ul class="story">{items}</ul>' if items else ""
 
 
-def answers(facts: Facts) -> str:
+def answers(view: View) -> str:
     """What is said rather than touched."""
-    view = facts.view
     ways = [(KEEP, "Keep the cards"), (AGAIN, say("Another encounter", view.wording)), (END_TURN, "End the turn")]
     buttons = view.buttons(ways)
     return f'<div class="answers">{buttons}</div>' if buttons else ""

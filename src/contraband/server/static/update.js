@@ -6,14 +6,11 @@ import { arrange, morph } from "./morph.js";
 import { parse } from "./parse.js";
 import { discard, disturb } from "./press.js";
 
-const held = new Map(); // the parts as the server last sent them: edits are made to these, not to the living page
-
-export function redraw({ parts = {}, edits = {}, order, sequence }) {
+export function redraw({ parts = {}, order, sequence }) {
   const board = document.getElementById("board");
   const before = photograph(board);
   const focus = rememberFocus();
   disturb();
-  for (const [id, edit] of Object.entries(edits)) parts[id] = edited(held.get(id) ?? "", edit);
   const created = drawParts(parts);
   if (board && order) putInOrder(board, order, created);
   else board?.append(...created.values());
@@ -26,8 +23,7 @@ export function redraw({ parts = {}, edits = {}, order, sequence }) {
 function drawParts(parts) {
   const created = new Map();
   for (const [id, html] of Object.entries(parts)) {
-    held.set(id, html);
-    const fresh = parse(html).firstElementChild;
+    const fresh = fill(parse(html)).firstElementChild;
     const old = onTable(id);
     if (old) morph(old, fresh);
     else created.set(id, fresh);
@@ -35,10 +31,12 @@ function drawParts(parts) {
   return created;
 }
 
-/** The old text with a new middle; the server counts characters by code points. */
-function edited(old, [head, tail, middle]) {
-  const letters = Array.from(old);
-  return letters.slice(0, head).join("") + middle + letters.slice(letters.length - tail).join("");
+/** Parts that stay as they are come as holes: each is filled with a likeness of what stands there, so that nothing of it changes. */
+function fill(content) {
+  for (const hole of content.querySelectorAll("template[data-part]")) {
+    hole.replaceWith(onTable(hole.dataset.part)?.cloneNode(true) ?? "");
+  }
+  return content;
 }
 
 function putInOrder(board, order, created) {

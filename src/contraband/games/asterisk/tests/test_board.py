@@ -7,7 +7,7 @@ import pytest
 
 import contraband
 from contraband.bots.players import bot_move
-from contraband.core.board import View
+from contraband.core.board import View, written
 from contraband.core.record import CLOCK, SPECTATOR
 from contraband.core.table import Table
 from contraband.games.asterisk import art, board
@@ -24,7 +24,7 @@ def view_of(table: Table, seat: int, wording: str = "original", is_open: bool = 
 
 
 def pieces(table: Table, seat: int = 0, wording: str = "original", is_open: bool = False) -> Pieces:
-    return dict(board.parts(view_of(table, seat, wording, is_open)))
+    return dict(written(board.parts(view_of(table, seat, wording, is_open))))
 
 
 def whole(table: Table, seat: int = 0, wording: str = "original", is_open: bool = False) -> str:
@@ -58,7 +58,7 @@ def test_every_legal_move_has_a_place_on_the_board_all_through_a_game(seats: int
     while (deciding := table.waiting_on) is not None:
         for seat in range(seats):
             view = view_of(table, seat)
-            parts = board.parts(view)
+            parts = written(board.parts(view))
             html = "".join(piece for _, piece in parts)
             assert not view.left_over(), [board.label(view, move) for move in view.left_over()]
             assert moves_in(html) == view.legal

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from contraband.core.board import View
+from contraband.core.board import View, written
 from contraband.core.table import Table
 from contraband.games.escape_code import board
 from contraband.games.escape_code.tests.tables import WORDS
@@ -18,11 +18,11 @@ def look(table: Table, seat: int, wording: str = "original", said: Mapping[int, 
 
 
 def drawn(table: Table, seat: int, **more: object) -> str:
-    return "".join(html for _, html in board.parts(look(table, seat, **more)))  # type: ignore[arg-type]
+    return "".join(html for _, html in written(board.parts(look(table, seat, **more))))  # type: ignore[arg-type]
 
 
 def part(table: Table, seat: int, name: str, **more: object) -> str:
-    return dict(board.parts(look(table, seat, **more)))[name]  # type: ignore[arg-type]
+    return dict(written(board.parts(look(table, seat, **more))))[name]  # type: ignore[arg-type]
 
 
 def has_button(html: str, move: int) -> bool:

@@ -8,6 +8,7 @@ import pytest
 
 import contraband
 from contraband.bots.players import bot_move
+from contraband.core.board import written
 from contraband.core.record import CLOCK, SPECTATOR
 from contraband.core.table import Table
 from contraband.games.escape_code import art, board
@@ -68,7 +69,7 @@ def test_every_position_is_well_made_and_has_the_same_parts(wording: str) -> Non
     drawings = art.symbols(wording)
     for table in positions():
         for seat in (*range(table.seats), SPECTATOR):
-            parts = board.parts(look(table, seat, wording))
+            parts = written(board.parts(look(table, seat, wording)))
             assert [name for name, _ in parts] == list(board.PARTS)
             for name, html in parts:
                 assert f'id="{name}"' in html.split(">")[0]
@@ -86,7 +87,7 @@ def test_the_mild_board_knows_no_guns() -> None:
     for table in positions():
         for seat in (*range(table.seats), SPECTATOR):
             view = look(table, seat, "mild")
-            text = "".join(html for _, html in board.parts(view)) + board.waiting(view)
+            text = "".join(html for _, html in written(board.parts(view))) + board.waiting(view)
             assert not FORBIDDEN.search(text)
             assert not any(FORBIDDEN.search(board.label(view, move)) for move in board.listed(sorted(view.legal)))
     css = files(board.__package__).joinpath("board.css").read_text("utf-8")
@@ -118,7 +119,7 @@ def test_every_legal_move_is_on_the_board_or_typed(options: dict[str, object]) -
             break
         for seat in range(table.seats):
             view = look(table, seat)
-            board.parts(view)
+            written(board.parts(view))
             assert board.listed(view.left_over()) == []
         play_on(table)
 
@@ -250,11 +251,11 @@ def test_the_last_dozen_lies_on_the_table() -> None:
 
 def test_cod_41_a_call_is_made_on_the_last_slip_or_else_on_the_face() -> None:
     table = talk(messages=["seat-1", *["seat-2"] * 12])
-    html = dict(board.parts(look(table, AGENT)))
+    html = dict(written(board.parts(look(table, AGENT))))
     assert has_button(html["talk"], CALL + SPY)
     assert not has_button(html["room"], CALL + SPY)
     assert has_button(html["room"], CALL + CONTACT)
-    voice = dict(board.parts(look(talk(options={"speech": "voice"}), AGENT)))
+    voice = dict(written(board.parts(look(talk(options={"speech": "voice"}), AGENT))))
     assert all(has_button(voice["room"], CALL + seat) for seat in range(6) if seat != AGENT)
     assert "<input" not in voice["hand"]
 

@@ -7,7 +7,7 @@ import pytest
 
 import contraband
 from contraband.bots.players import bot_move
-from contraband.core.board import View
+from contraband.core.board import View, written
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
 from contraband.games.spiderhead import art, board
@@ -44,11 +44,11 @@ def seen(table: Table, seat: int, wording: str = "original", is_open: bool = Fal
 
 
 def drawn(table: Table, seat: int, wording: str = "original", is_open: bool = False) -> str:
-    return "".join(html for _, html in board.parts(seen(table, seat, wording, is_open)))
+    return "".join(html for _, html in written(board.parts(seen(table, seat, wording, is_open))))
 
 
 def part(table: Table, seat: int, name: str, is_open: bool = False) -> str:
-    return dict(board.parts(seen(table, seat, is_open=is_open)))[name]
+    return dict(written(board.parts(seen(table, seat, is_open=is_open))))[name]
 
 
 def plain(html: str) -> str:
@@ -123,7 +123,7 @@ class Nesting(HTMLParser):
 def test_parts_are_whole_elements_with_ids_of_their_own(number: int) -> None:
     table = sample()[number]
     for seat in EVERYBODY:
-        parts = board.parts(seen(table, seat))
+        parts = written(board.parts(seen(table, seat)))
         assert [name for name, _ in parts] == ["status", "chart", "roster", "side-0", "stage", "side-1", "hand", "pak"]
         assert all(f'id="{name}"' in html.split(">")[0] for name, html in parts)
         nesting = Nesting("".join(html for _, html in parts))
@@ -136,7 +136,7 @@ def test_every_legal_move_has_its_place_on_the_board(number: int) -> None:
     table = sample()[number]
     for seat in range(6):
         view = seen(table, seat)
-        html = "".join(html for _, html in board.parts(view))
+        html = "".join(html for _, html in written(board.parts(view)))
         assert view.left_over() == []
         assert lit(html) == {str(legal) for legal in table.legal_numbers(seat)}
 
@@ -366,7 +366,7 @@ def test_the_end_is_accounted_for() -> None:
 
 
 def test_the_tour_stops_at_things_that_are_there() -> None:
-    ids = {name for table in sample() for name, _ in board.parts(seen(table, JEFF))}
+    ids = {name for table in sample() for name, _ in written(board.parts(seen(table, JEFF)))}
     assert 4 <= len(board.TOUR) <= 7
     assert {name for name, _ in board.TOUR} <= ids
 
@@ -378,7 +378,7 @@ def test_whole_games_can_be_drawn_for_everybody() -> None:
         assert seat is not None
         for viewer in (seat if seat != CLOCK else ABNESTI, ABNESTI, contraband.SPECTATOR):
             view = seen(table, viewer)
-            assert board.parts(view)
+            assert written(board.parts(view))
             assert board.waiting(view)
             assert view.left_over() == []
         if seat == CLOCK:

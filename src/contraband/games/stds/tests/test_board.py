@@ -1,6 +1,7 @@
 """The board in the browser: what each viewer sees, what can be pressed, and that nothing else is given away."""
 
 import re
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 
 import contraband
 from contraband.bots.players import bot_move
-from contraband.core.board import View
+from contraband.core.board import View, written
 from contraband.core.record import SPECTATOR
 from contraband.core.table import Table
 from contraband.games.stds import art, board
@@ -30,7 +31,7 @@ def view_of(table: Table, seat: int, wording: str = "original", is_open: bool = 
 
 
 def drawn(view: View) -> dict[str, str]:
-    return dict(board.parts(view))
+    return dict(written(board.parts(view)))
 
 
 def page(table: Table, seat: int, wording: str = "original", is_open: bool = False) -> str:
@@ -38,7 +39,7 @@ def page(table: Table, seat: int, wording: str = "original", is_open: bool = Fal
 
 
 def text(html: str) -> str:
-    return " ".join(re.sub(r"<[^>]*>", " ", html.replace("&shy;", "")).split())
+    return " ".join(re.sub(r"<[^>]*>", " ", unescape(html.replace("&shy;", ""))).split())
 
 
 def played_by_bots(seats: int, moves: int, seed: int = 5, **options: str | int) -> Table:
@@ -99,7 +100,7 @@ def samples() -> list[tuple[Table, int, bool]]:
 @pytest.mark.parametrize("wording", ["original", "mild"])
 def test_every_board_is_well_formed_has_each_id_once_and_its_parts_in_a_stable_order(wording: str) -> None:
     for table, seat, is_open in samples():
-        found = board.parts(view_of(table, seat, wording, is_open))
+        found = written(board.parts(view_of(table, seat, wording, is_open)))
         others = table.seats if seat == SPECTATOR else table.seats - 1
         assert [name for name, _ in found] == [*(f"rival-{n + 1}" for n in range(others)), "stage", "piles", "me", "hand"]
         reader = Nesting()
@@ -189,9 +190,14 @@ def test_a_card_without_a_target_can_be_discarded_and_tells_why_it_cannot_be_pla
 
 
 def test_while_others_move_a_held_card_can_still_be_read_and_says_whose_turn_it_is() -> None:
-    hand = drawn(view_of(at(hands={"seat-1": {"Luck": 1}, "seat-2": {"Medication": 1}}), 1))["hand"]
+    table = at(hands={"seat-1": {"Luck": 1}, "seat-2": {"Medication": 1}})
+    hand = drawn(view_of(table, 1))["hand"]
     assert "loses one" in hand
-    assert 'data-rule="STD-20"' in hand
+    asked = re.search(r'name="ask" value="(\d+)"', hand)
+    assert asked
+    why = table.why_not(1, int(asked[1]))
+    assert why
+    assert why.rule == "STD-20"
 
 
 def test_std_46_an_opponent_is_chosen_by_the_name_and_wears_the_mark() -> None:
