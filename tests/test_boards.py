@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 
 import pytest
+from page_model import Page
 
-from contraband.core.board import View, written
+from contraband.core.board import Html, Memory, View, changes, written
 from contraband.core.game import Game
 from contraband.core.record import SPECTATOR
 from contraband.core.table import Table
@@ -83,6 +84,27 @@ def test_parts_are_whole_and_carry_their_ids(game: Game) -> None:
         assert tree.faults == []
         assert len(set(tree.ids)) == len(tree.ids)
         assert not {"board", "waiting", "notice", "top", "side", "people", "controls", "sequence"} & set(tree.ids)
+
+
+@pytest.mark.parametrize("seat", [SPECTATOR, 0, 1])
+def test_a_page_that_follows_the_changes_is_as_one_that_is_drawn_anew(game: Game, seat: int) -> None:
+    """Also drawings that are kept come out as if they were not."""
+    board, page, sent = game.part("board"), Page(), dict[str, Html]()
+    memory: Memory = {}
+    seats = 0
+    for number, table in enumerate(table for table in positions(game) if seat < table.seats):
+        if table.seats != seats:
+            seats, page, sent, memory = table.seats, Page(), {}, {}
+        view = View(table.blanked(seat), seat, ORIGINAL, can_press=seat != SPECTATOR and not table.is_over, memory=memory)
+        parts = board.parts(view)
+        page.update({inner: text for place, html in parts for inner, text in changes(place, html, sent.get(place, ""))}, dict(parts))
+        sent |= dict(parts)
+        if number % 8 == 0 or table.is_over:
+            anew = view_of(table, seat)
+            fresh = Page()
+            fresh.update(dict(written(board.parts(anew))), dict(parts))
+            assert str(page) == str(fresh)
+            assert view.placed == anew.placed
 
 
 def test_every_legal_move_has_a_button_or_a_label(game: Game) -> None:

@@ -1,0 +1,94 @@
+"""Who is on the line: no nudge is lost, a page is told only what it has not, and what was drawn for who left is not kept."""
+
+import asyncio
+import json
+
+from house_table import Clock, in_house, play_on, playing
+from page_model import Page
+
+from contraband.core.board import written
+from contraband.server.frame import Frame
+from contraband.server.house import House
+from contraband.server.identity import Seal
+from contraband.server.live import Live
+from contraband.server.viewers import Listener, Viewer
+
+
+def viewer_of(house: House, live: Live, member: int) -> Viewer:
+    viewer = Viewer(house, Frame(house, Seal("secret")), live, member)
+    live.viewers.add(viewer)
+    return viewer
+
+
+@in_house
+async def test_a_nudge_is_noticed_before_and_while_one_waits(house: House, clock: Clock) -> None:
+    listener = Listener(await playing(house, "stds"), 0)
+    await asyncio.wait_for(listener.nudged(), 1)  # there is always something to be told at first
+    listener.nudge()
+    listener.nudge()
+    await asyncio.wait_for(listener.nudged(), 1)
+    waiting = asyncio.create_task(listener.nudged())
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    listener.nudge()
+    listener.close(1000)
+    await asyncio.wait_for(waiting, 1)
+    gives_up = asyncio.create_task(listener.nudged())
+    await asyncio.sleep(0)
+    gives_up.cancel()
+    listener.nudge()
+    await asyncio.wait_for(listener.nudged(), 1)
+
+
+@in_house
+async def test_what_a_page_is_told_adds_up_to_the_board(house: House, clock: Clock) -> None:
+    live = await playing(house, "stds", 2, 3)
+    viewers = [viewer_of(house, live, member) for member in range(2)]
+    pages = [Page() for _ in viewers]
+    order: list[list[str]] = [[] for _ in viewers]
+    for _ in range(30):
+        for number, viewer in enumerate(viewers):
+            message = json.loads(viewer.news())
+            order[number] = message.get("order", order[number])
+            parts = {place: html for place, html in message["parts"].items() if place not in ("waiting", "people", "controls")}
+            pages[number].update(parts, order[number])
+            fresh = Page()
+            fresh.update(dict(written(viewer.board())), order[number])
+            assert str(pages[number]) == str(fresh)
+        await play_on(house, live, 1)
+
+
+@in_house
+async def test_of_a_table_that_stands_still_nothing_is_told(house: House, clock: Clock) -> None:
+    viewer = viewer_of(house, await playing(house, "stds"), 0)
+    assert json.loads(viewer.news())["fresh"] is True
+    assert viewer.news() == ""
+    viewer.answer()
+    assert json.loads(viewer.news()) == {"sequence": 0}
+
+
+@in_house
+async def test_only_people_come_and_go_and_the_message_is_still_whole(house: House, clock: Clock) -> None:
+    live = await playing(house, "stds", 2, 2)
+    viewer = viewer_of(house, live, 0)
+    viewer.news()
+    live.presence += 1
+    live.seen[1] = clock.now - 10_000
+    message = json.loads(viewer.news() or "{}")
+    assert set(message) <= {"parts"}
+
+
+@in_house
+async def test_what_was_drawn_for_somebody_who_left_is_not_kept(house: House, clock: Clock) -> None:
+    live = await playing(house, "stds", 2, 2)
+    first, second = viewer_of(house, live, 0), viewer_of(house, live, 1)
+    for viewer in (first, second):
+        viewer.news()
+    assert set(live.memories) == {first.kind, second.kind} == set(live.stories.told)
+    live.viewers.discard(second)
+    live.rest()
+    assert set(live.memories) == {first.kind} == set(live.stories.told)
+    live.viewers.discard(first)
+    live.rest()
+    assert not live.memories
+    assert not live.drawn
