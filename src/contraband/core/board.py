@@ -112,6 +112,11 @@ def changes(place: str, html: Html, before: Html) -> Sequence[tuple[str, str]]:
 inner_changes = lru_cache(1024)(changes)  # of the same small part, for all who look at the same table
 
 
+def named(state: str, classes: str) -> str:
+    """Classes as browsers write them, without a space at the end: a page is compared with itself."""
+    return f"{state} {classes}" if classes else state
+
+
 def button(move: int, why: Refusal | None, inside: str, classes: str = "", more: str = "") -> str:
     """A button for a move: lit while it is legal, quiet and with the reason while it is not. `more` are further attributes."""
     return lit_button(move, inside, classes, more) if why is None else quiet_button(move, why, inside, classes, more)
@@ -119,13 +124,13 @@ def button(move: int, why: Refusal | None, inside: str, classes: str = "", more:
 
 def lit_button(move: int, inside: str, classes: str = "", more: str = "") -> str:
     """A button that makes a move."""
-    return f'<button class="lit {classes}" name="move" value="{move}" {more}>{inside}</button>'
+    return f'<button class="{named("lit", classes)}" name="move" value="{move}" {more}>{inside}</button>'
 
 
 def quiet_button(move: int, why: Refusal | None, inside: str, classes: str = "", more: str = "") -> str:
     """A button for a move that is not legal: pressed, it tells why. Without the reason at hand, the server is asked for it."""
     reason = f'data-rule="{why.rule}" title="{esc(why.sentence)}"' if why else ""
-    return f'<button class="quiet {classes}" name="ask" value="{move}" aria-disabled="true" {reason} {more}>{inside}</button>'
+    return f'<button class="{named("quiet", classes)}" name="ask" value="{move}" aria-disabled="true" {reason} {more}>{inside}</button>'
 
 
 Memory = dict[str, tuple[Callable[..., Html], tuple[Any, ...], Html]]  # drawings by place, each with how and of what it was made
@@ -200,7 +205,7 @@ class View(Picture):
             return self.quiet(choices[0][0], inside, classes, f'id="{id}" {more}')
         ways = "".join(self.press(move, label) for move, label in legal)
         return (
-            f'<details id="{id}" class="choice" name="choice"><summary class="lit {classes}" {more}>{inside}</summary>'
+            f'<details id="{id}" class="choice" name="choice"><summary class="{named("lit", classes)}" {more}>{inside}</summary>'
             f'<span class="ways">{ways}</span></details>'
         )
 
