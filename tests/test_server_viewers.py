@@ -92,3 +92,14 @@ async def test_what_was_drawn_for_somebody_who_left_is_not_kept(house: House, cl
     live.rest()
     assert not live.memories
     assert not live.drawn
+
+
+@in_house
+async def test_every_turn_begins_a_line_of_the_log(house: House, clock: Clock) -> None:
+    live = await playing(house, "stds", 2, 2)
+    await play_on(house, live, 12)
+    lines = live.stories.for_viewer(0, "original").lines
+    turns = [line for move in lines for line in move.split("</li>") if "Turn " in line]
+    assert len(turns) > 2
+    assert all(line.startswith('<li class="head">Turn ') for line in turns)
+    assert any(move.count("<li") == 2 for move in lines)  # one that ended the turn before

@@ -1,8 +1,10 @@
 """The log of a room: what happened, in sentences, for every kind of viewer who looks."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from html import escape
+from itertools import pairwise
 
 from ..core.game import Game
 from ..core.story import Told, sentences
@@ -100,6 +102,13 @@ def write_line(told: Told, heads: frozenset[int] | None, said: tuple[str, str] |
         name, words = said
         lines[0] = f"<b>{escape(name)}</b> <q>{escape(words)}</q>" if words else ""
         texts[0] = f"{name}: {words}" if words else ""
-    is_head = heads is None or any(kind in heads for kind, _ in told)
-    line = " ".join(filter(None, lines))
-    return f'<li class="{"head" if is_head else "more"}">{line}</li>' if line else "", " ".join(filter(None, texts))
+    return "".join(paragraphs(told, lines, heads)), " ".join(filter(None, texts))
+
+
+def paragraphs(told: Told, lines: list[str], heads: frozenset[int] | None) -> Iterator[str]:
+    """A move may end one paragraph and begin another: whoever reads along finds every turn at the beginning of a line."""
+    starts = [place for place, (kind, _) in enumerate(told) if heads is not None and kind in heads]
+    for start, end in pairwise(sorted({0, *starts, len(lines)})):
+        text = " ".join(filter(None, lines[start:end]))
+        if text:
+            yield f'<li class="{"head" if heads is None or start in starts else "more"}">{text}</li>'
