@@ -21,7 +21,6 @@ WAITS = {
     Phase.WINDOW: ("step in, or let it go on", "may step in, or let it go on"),
     Phase.CHOICE: ("press the card you keep, or give both away", "keeps one card, or gives both away"),
     Phase.CALL: ("call a number", "calls a number"),
-    Phase.ACKNOWLEDGE: ("acknowledge the number", "is to acknowledge the number"),
     Phase.PLAY: ("play one card", "plays one card"),
     Phase.TEST: ("press the prisoner to be tested", "chooses whom to test"),
     Phase.DOSE: ("press the partner who gets the card", "chooses who gets the card"),
@@ -75,6 +74,8 @@ def waiting(view: View) -> str:
         return "The card lies open!" if lab.phase == Phase.UNCOVERED else "Wait: the card is still covered."
     if lab.phase == Phase.SNATCH:
         return waits_for_snatch(view, lab)
+    if lab.phase == Phase.ACKNOWLEDGE:
+        return waits_for_acknowledgement(view, lab)
     yours, theirs = words_of_phase(lab)
     if seat == view.seat:
         return f"You are {CHARACTERS[lab.me]}: {yours}."
@@ -93,6 +94,15 @@ def words_of_phase(lab: Laboratory) -> tuple[str, str]:
         name = CHARACTERS[lab.pair[lab.turn]]
         return f"step in before {name}, or let it go on", f"may step in before {name}"
     return WAITS[Phase(lab.phase)]
+
+
+def waits_for_acknowledgement(view: View, lab: Laboratory) -> str:
+    """SPI-30: both must, in whichever order; so each of them is told, not only the one who stands first."""
+    to_go = lab.to_acknowledge()
+    others = " and ".join(played_by(view, lab, who) for who in to_go if who != lab.me)
+    if lab.me not in to_go:
+        return f"{others} {'are' if len(to_go) > 1 else 'is'} to acknowledge the number."
+    return f"You are {CHARACTERS[lab.me]}: acknowledge the number{f', as {others} must too' if others else ''}."
 
 
 def waits_for_snatch(view: View, lab: Laboratory) -> str:

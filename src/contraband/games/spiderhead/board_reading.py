@@ -82,6 +82,10 @@ class Laboratory:
     def is_on_turn(self, side: int) -> bool:
         return self.phase in (Phase.WINDOW, Phase.CHOICE, Phase.PLAY) and self.turn == side
 
+    def to_acknowledge(self) -> list[int]:
+        """SPI-30: which of the two have not acknowledged the number yet."""
+        return [who for side, who in enumerate(self.pair) if not self.fields.acknowledged >> side & 1]
+
     def known_drive(self, side: int) -> int:
         """Sex Drive that this viewer knows of: in the Climax it lies open, before that it is in the hand."""
         return self.drive[side] + self.open[side][Card.DRIVE] + self.hidden[side][Card.DRIVE]

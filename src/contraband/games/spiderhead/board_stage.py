@@ -111,7 +111,7 @@ def acknowledge(view: View, lab: Laboratory) -> str:
     """SPI-30: "Drip on?"."""
     move = START[Verb.ACKNOWLEDGE]
     button = view.press(move, "Acknowledge", "plain wide big", 'id="acknowledge"') if move in view.legal else ""
-    waits = [CHARACTERS[who] for side, who in enumerate(lab.pair) if not lab.fields.acknowledged >> side & 1]
+    waits = ["you" if who == lab.me else CHARACTERS[who] for who in lab.to_acknowledge()]
     return f"<h2>Drip on?</h2>{number_called(lab.called, lab.wording)}{button}<p>Still to acknowledge: {' and '.join(waits)}.</p>"
 
 

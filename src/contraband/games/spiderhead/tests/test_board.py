@@ -64,6 +64,14 @@ def move(table: Table, name: str) -> str:
     return str(table.game.move_number(name))
 
 
+def listening(*heard: int) -> Table:
+    """Seven was called; these have acknowledged it."""
+    table = at(phase="acknowledge", pair=["Jeff", "Heather"], called=7)
+    for seat in heard:
+        table.play(seat, "acknowledge")
+    return table
+
+
 def sample() -> list[Table]:
     drugs = {"first": {"Verbaluce": 1, "Vivistif": 1}, "second": {"DocilRyde": 2, "InstaRaje": 1}}
     reflex = {"snatch": "reflex"}
@@ -79,7 +87,8 @@ def sample() -> list[Table]:
         played(buildup(), "go on until the call"),
         played(buildup(), "inject docilryde Jeff", "go on"),
         at(phase="call", pair=["Jeff", "Heather"]),
-        at(phase="acknowledge", pair=["Jeff", "Heather"], called=7),
+        listening(),
+        listening(HEATHER),
         climax({PUPPY: 3, CUDDLING: 2, BUNNIES: 1, FIERCENESS: 2}, {PUPPY: 3, FOCUS: 1}, active=drugs),
         played(climax({PUPPY: 2, BUNNIES: 1, FOCUS: 1}, {PUPPY: 1}, hidden_hands={"first": {CUDDLING: 1}}), "go on"),
         played(climax({PUPPY: 2}, {PUPPY: 1}), "inject docilryde Jeff", "go on"),
@@ -334,6 +343,11 @@ def test_a_prisoner_outside_of_the_encounter_has_a_file() -> None:
         (new(), ROGAN, "Abnesti (Player 1) chooses which two meet."),
         (buildup(), ABNESTI, "You are Abnesti: step in before Jeff, or let it go on."),
         (played(buildup(), "go on"), HEATHER, "Jeff (Player 2) keeps one card, or gives both away."),
+        (listening(), JEFF, "You are Jeff: acknowledge the number, as Heather (Player 3) must too."),
+        (listening(), HEATHER, "You are Heather: acknowledge the number, as Jeff (Player 2) must too."),
+        (listening(), ABNESTI, "Jeff (Player 2) and Heather (Player 3) are to acknowledge the number."),
+        (listening(HEATHER), JEFF, "You are Jeff: acknowledge the number."),
+        (listening(HEATHER), HEATHER, "Jeff (Player 2) is to acknowledge the number."),
         (climax({}, {}, drive=(0, 0)), ABNESTI, "You are Abnesti: nobody can play; help one of them, or let the encounter end."),
         (played(phase_three(), "inject darkenfloxx Rogan"), JEFF, "You are Jeff: grab for the card."),
         (played(phase_three(), "inject darkenfloxx Rogan"), ROGAN, "Abnesti (Player 1) and Jeff (Player 2) choose in secret."),
@@ -341,6 +355,23 @@ def test_a_prisoner_outside_of_the_encounter_has_a_file() -> None:
 )
 def test_what_the_table_waits_for(table: Table, seat: int, sentence: str) -> None:
     assert board.waiting(seen(table, seat)) == sentence
+
+
+@pytest.mark.parametrize("number", SAMPLE)
+def test_whoever_can_move_the_game_on_is_told_so(number: int) -> None:
+    table = sample()[number]
+    if table.waiting_on == CLOCK:
+        return
+    at_will = {int(move(table, name)) for name in ("hold", "by reflex")}  # nobody waits for these
+    for seat in range(6):
+        if set(table.legal_numbers(seat)) - at_will:
+            assert board.waiting(seen(table, seat)).startswith("You are "), seat
+
+
+def test_who_has_yet_to_acknowledge_is_told_by_name_and_to_oneself_as_you() -> None:
+    assert "Still to acknowledge: Jeff and you." in part(listening(), HEATHER, "stage")
+    assert "Still to acknowledge: Jeff and Heather." in part(listening(), RACHEL, "stage")
+    assert "Still to acknowledge: Jeff." in part(listening(HEATHER), HEATHER, "stage")
 
 
 def test_names_are_escaped() -> None:
