@@ -20,7 +20,8 @@ def hand(view: View, lab: Laboratory) -> str:
         return desk(view, lab)
     if lab.my_side != NONE:
         cards = hand_of_side(view, lab, lab.my_side)
-        return f'<section id="hand" class="hand thumb" aria-labelledby="hand-title"><h2 id="hand-title">Your hand</h2>{cards}</section>'
+        looks = "thumb" if lab.is_climax() else "slim"
+        return f'<section id="hand" class="hand {looks}" aria-labelledby="hand-title"><h2 id="hand-title">Your hand</h2>{cards}</section>'
     return f'<section id="hand" class="hand file" aria-label="Your file">{file_of(lab)}</section>'
 
 
@@ -29,7 +30,8 @@ def desk(view: View, lab: Laboratory) -> str:
     inside = orders(view, lab) if lab.is_encounter else ""
     if not inside:
         return '<div id="hand" hidden></div>'
-    looks = "hand thumb" if 'class="cards"' in inside else "hand thumb orders"
+    is_aside = lab.phase == Phase.CALL  # what is pressed then are the numbers
+    looks = "hand thumb" if 'class="cards"' in inside else f"hand {'slim' if is_aside else 'thumb'} orders"
     return f'<section id="hand" class="{looks}" aria-label="Your orders">{inside}</section>'
 
 

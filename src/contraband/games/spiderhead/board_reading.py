@@ -79,6 +79,10 @@ class Laboratory:
     def is_out(self, who: int) -> bool:
         return bool(self.crossed_out >> who & 1)
 
+    def is_climax(self) -> bool:
+        """Whether cards are played from hands; before that they are only collected, and what is pressed lies elsewhere."""
+        return self.called > 0 and self.phase != Phase.ACKNOWLEDGE
+
     def is_on_turn(self, side: int) -> bool:
         return self.phase in (Phase.WINDOW, Phase.CHOICE, Phase.PLAY) and self.turn == side
 

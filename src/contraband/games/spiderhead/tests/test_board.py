@@ -267,6 +267,23 @@ def test_spi_41_flipping_for_nothing_must_be_held() -> None:
     assert "data-hold" not in part(climax({PUPPY: 1}, {PUPPY: 1}), ABNESTI, "hand")
 
 
+@pytest.mark.parametrize("number", SAMPLE)
+def test_a_hand_that_sticks_to_the_edge_has_nothing_to_press_behind_it(number: int) -> None:
+    table = sample()[number]
+    for seat in range(JEFF, ROGAN + 1):
+        parts = written(board.parts(seen(table, seat)))
+        if 'class="hand thumb"' in dict(parts)["hand"]:
+            assert not lit("".join(html for name, html in parts if name != "hand"))
+
+
+def test_the_hand_is_slim_until_cards_are_played_from_it() -> None:
+    for table in (played(buildup(), "go on"), listening()):
+        assert 'class="hand slim"' in part(table, JEFF, "hand")
+    assert 'class="hand slim orders"' in part(at(phase="call", pair=["Jeff", "Heather"]), ABNESTI, "hand")
+    for table in (climax({PUPPY: 1}, {PUPPY: 1}), played(climax({PUPPY: 1}, {PUPPY: 1}), "go on")):
+        assert 'class="hand thumb"' in part(table, JEFF, "hand")
+
+
 def test_spi_33_a_card_that_cannot_be_paid_is_quiet_and_says_why() -> None:
     table = played(climax({PUPPY: 1, CUDDLING: 1}, {PUPPY: 1}, drive=(1, 1)), "go on")
     html = part(table, JEFF, "hand")
