@@ -1,13 +1,13 @@
 """Escape from Spiderhead in the browser: the encounter as a scene, the chart beside it, the MobiPak in a drawer."""
 
-from ...core.board import Part, View
+from ...core.board import Html, Part, View
 from ...core.record import CLOCK
 from .board_chart import chart, roster, status
 from .board_encounter import side_of_scene
 from .board_end import stage_after
 from .board_hand import hand
 from .board_pak import pak
-from .board_reading import Laboratory, played_by
+from .board_reading import Laboratory, laboratory_of, played_by
 from .board_stage import before_meeting, stage
 from .cards import ABNESTI, CHARACTERS, PRISONERS, Card
 from .table import ANYWHERE, FEWEST_REPEATS, MEETINGS, START, VERB_OF, Phase, Standing, Turn, Verb
@@ -42,7 +42,7 @@ TOUR = (
 
 def parts(view: View) -> list[Part]:
     """The whole table as the viewer knows it."""
-    lab = Laboratory(view)
+    lab = laboratory_of(view)
     return [
         ("status", status(lab)),
         ("chart", chart(view, lab)),
@@ -55,7 +55,7 @@ def parts(view: View) -> list[Part]:
     ]
 
 
-def middle(view: View, lab: Laboratory) -> str:
+def middle(view: View, lab: Laboratory) -> Html:
     if lab.is_encounter:
         return stage(view, lab)
     return before_meeting(view, lab) if lab.phase == Phase.MEET else stage_after(view, lab)
@@ -66,7 +66,7 @@ def middle(view: View, lab: Laboratory) -> str:
 
 def waiting(view: View) -> str:
     """What the table waits for, in one sentence."""
-    lab = Laboratory(view)
+    lab = laboratory_of(view)
     seat = view.sight.waiting_on
     if seat is None:
         return "The experiment is over."

@@ -50,7 +50,7 @@ def hand_of_side(view: View, lab: Laboratory, side: int) -> str:
 
 def card(view: View, lab: Laboratory, side: int, kind: int, opened: int, hidden: int) -> str:
     count = opened + hidden
-    times = f'<span class="count">×{count}</span>' if count > 1 else ""
+    times = f'<span class="count">&times;{count}</span>' if count > 1 else ""
     secret = f'<span class="secret">{hidden if hidden > 1 else ""} unseen by others</span>' if hidden else ""
     inside = f"{face_of(lab, kind, side)}{times}{secret}"
     return f'<li class="slot">{pressable(view, lab, side, kind, inside)}</li>'

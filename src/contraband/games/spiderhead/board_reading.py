@@ -1,6 +1,6 @@
 """The record a board is drawn from, read once into plain values: single fields of a record are slow to reach."""
 
-from functools import cache
+from functools import cache, lru_cache
 from types import SimpleNamespace
 
 from ...core.board import View
@@ -109,6 +109,9 @@ class Laboratory:
             return take
         fierce, focused = self.waiting[side]
         return int(take * self.fields.focus_times**focused + fierce * self.fields.fierceness_adds)
+
+
+laboratory_of = lru_cache(1)(Laboratory)  # read once although both the sentence and the board ask for it
 
 
 def played_by(view: View, lab: Laboratory, character: int) -> str:

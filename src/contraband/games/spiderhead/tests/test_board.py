@@ -1,13 +1,14 @@
 """The board in the browser: what each seat sees and can press, and never more than it knows."""
 
 import re
+from html import unescape
 from html.parser import HTMLParser
 
 import pytest
 
 import contraband
 from contraband.bots.players import bot_move
-from contraband.core.board import View, written
+from contraband.core.board import View, changes, written
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
 from contraband.games.spiderhead import art, board
@@ -52,7 +53,7 @@ def part(table: Table, seat: int, name: str, is_open: bool = False) -> str:
 
 
 def plain(html: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", html)))
 
 
 def lit(html: str) -> set[str]:
@@ -138,6 +139,20 @@ def test_parts_are_whole_elements_with_ids_of_their_own(number: int) -> None:
         nesting = Nesting("".join(html for _, html in parts))
         assert not nesting.stack
         assert len(nesting.ids) == len(set(nesting.ids))
+
+
+def sent(before: Table, after: Table, seat: int) -> dict[str, str]:
+    """What of the board is sent to a seat when one table becomes the other."""
+    known = dict(board.parts(seen(before, seat)))
+    return dict(change for name, html in board.parts(seen(after, seat)) for change in changes(name, html, known[name]))
+
+
+def test_when_the_turn_passes_on_the_two_are_not_sent_again() -> None:
+    table = climax({PUPPY: 2}, {PUPPY: 2})
+    assert not {name for name in sent(table, played(table.copy(), "go on"), RACHEL) if name != "badge-0"}
+    hit = sent(played(table.copy(), "go on"), played(table.copy(), "go on", "play super-friendly-puppy-sex"), RACHEL)
+    assert {"badge-0", "badge-1", "held-0", "fuel-0", "glass-1", "left-1", "tray-0"} <= set(hit)
+    assert not {"side-0", "side-1", "stage", "held-1", "glass-0", "tray-1"} & set(hit)
 
 
 @pytest.mark.parametrize("number", SAMPLE)
