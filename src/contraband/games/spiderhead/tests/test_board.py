@@ -155,6 +155,20 @@ def test_when_the_turn_passes_on_the_two_are_not_sent_again() -> None:
     assert not {"side-0", "side-1", "stage", "held-1", "glass-0", "tray-1"} & set(hit)
 
 
+def test_a_card_that_can_be_played_now_says_what_it_said() -> None:
+    table = climax({PUPPY: 1, CUDDLING: 1}, {PUPPY: 2})
+    news = sent(table, played(table.copy(), "go on"), JEFF)
+    assert {"slot-k0", "slot-k1"} <= set(news)
+    assert "hand" not in news
+    assert '<template data-part="says-k0"></template>' in news["slot-k0"]
+
+
+def test_of_the_chart_only_those_are_sent_who_gained() -> None:
+    table = played(climax({PUPPY: 2}, {PUPPY: 2}), "go on")
+    news = sent(table, played(table.copy(), "play super-friendly-puppy-sex"), RACHEL)
+    assert {name for name in news if name in ("chart", "web") or name.startswith("node-")} == {"node-0"}
+
+
 @pytest.mark.parametrize("number", SAMPLE)
 def test_every_legal_move_has_its_place_on_the_board(number: int) -> None:
     table = sample()[number]
