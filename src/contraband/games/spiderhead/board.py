@@ -1,13 +1,13 @@
 """Escape from Spiderhead in the browser: the encounter as a scene, the chart beside it, the MobiPak in a drawer."""
 
-from ...core.board import Part, View
+from ...core.board import Html, Part, View
 from ...core.record import CLOCK
 from .board_chart import chart, roster, status
 from .board_encounter import side_of_scene
 from .board_end import stage_after
 from .board_hand import hand
 from .board_pak import pak
-from .board_reading import Laboratory, played_by
+from .board_reading import Laboratory, laboratory_of, played_by
 from .board_stage import before_meeting, stage
 from .cards import ABNESTI, CHARACTERS, PRISONERS, Card
 from .table import ANYWHERE, FEWEST_REPEATS, MEETINGS, START, VERB_OF, Phase, Standing, Turn, Verb
@@ -21,7 +21,6 @@ WAITS = {
     Phase.WINDOW: ("step in, or let it go on", "may step in, or let it go on"),
     Phase.CHOICE: ("press the card you keep, or give both away", "keeps one card, or gives both away"),
     Phase.CALL: ("call a number", "calls a number"),
-    Phase.ACKNOWLEDGE: ("acknowledge the number", "is to acknowledge the number"),
     Phase.PLAY: ("play one card", "plays one card"),
     Phase.TEST: ("press the prisoner to be tested", "chooses whom to test"),
     Phase.DOSE: ("press the partner who gets the card", "chooses who gets the card"),
@@ -43,7 +42,7 @@ TOUR = (
 
 def parts(view: View) -> list[Part]:
     """The whole table as the viewer knows it."""
-    lab = Laboratory(view)
+    lab = laboratory_of(view)
     return [
         ("status", status(lab)),
         ("chart", chart(view, lab)),
@@ -56,7 +55,7 @@ def parts(view: View) -> list[Part]:
     ]
 
 
-def middle(view: View, lab: Laboratory) -> str:
+def middle(view: View, lab: Laboratory) -> Html:
     if lab.is_encounter:
         return stage(view, lab)
     return before_meeting(view, lab) if lab.phase == Phase.MEET else stage_after(view, lab)
@@ -67,7 +66,7 @@ def middle(view: View, lab: Laboratory) -> str:
 
 def waiting(view: View) -> str:
     """What the table waits for, in one sentence."""
-    lab = Laboratory(view)
+    lab = laboratory_of(view)
     seat = view.sight.waiting_on
     if seat is None:
         return "The experiment is over."
@@ -75,6 +74,8 @@ def waiting(view: View) -> str:
         return "The card lies open!" if lab.phase == Phase.UNCOVERED else "Wait: the card is still covered."
     if lab.phase == Phase.SNATCH:
         return waits_for_snatch(view, lab)
+    if lab.phase == Phase.ACKNOWLEDGE:
+        return waits_for_acknowledgement(view, lab)
     yours, theirs = words_of_phase(lab)
     if seat == view.seat:
         return f"You are {CHARACTERS[lab.me]}: {yours}."
@@ -93,6 +94,15 @@ def words_of_phase(lab: Laboratory) -> tuple[str, str]:
         name = CHARACTERS[lab.pair[lab.turn]]
         return f"step in before {name}, or let it go on", f"may step in before {name}"
     return WAITS[Phase(lab.phase)]
+
+
+def waits_for_acknowledgement(view: View, lab: Laboratory) -> str:
+    """SPI-30: both must, in whichever order; so each of them is told, not only the one who stands first."""
+    to_go = lab.to_acknowledge()
+    others = " and ".join(played_by(view, lab, who) for who in to_go if who != lab.me)
+    if lab.me not in to_go:
+        return f"{others} {'are' if len(to_go) > 1 else 'is'} to acknowledge the number."
+    return f"You are {CHARACTERS[lab.me]}: acknowledge the number{f', as {others} must too' if others else ''}."
 
 
 def waits_for_snatch(view: View, lab: Laboratory) -> str:

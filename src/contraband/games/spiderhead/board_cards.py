@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
+from ...core.board import Part
 from .board_reading import Laboratory, say, short_name
 from .cards import ACTIONS, Card
 from .words import CARD_TEXTS, card_name
@@ -47,7 +48,7 @@ def face(kind: int, wording: str, price: int, worth: int, now: int) -> str:
     if kind == Card.DRIVE:
         return f'{motif}{title}<span class="line">{text}</span>'
     if kind >= ACTIONS:
-        sign = "+" if kind == Card.FIERCENESS else "×"
+        sign = "+" if kind == Card.FIERCENESS else "&times;"
         return (
             f'<span class="cost free">free</span>{motif}{title}<span class="line">{text}</span><span class="take plus">{sign}{worth}</span>'
         )
@@ -67,21 +68,23 @@ def face_of(lab: Laboratory, kind: int, side: int) -> str:
 
 
 @cache
-def pile(side: int, kind: int, first: int, count: int, wording: str, note: str = "") -> str:
+def pile(heap: str, side: int, kind: int, first: int, count: int, wording: str, note: str = "") -> Part:
     """Equal cards lying over each other. A card keeps its id while it goes from hand to table, so that it is seen to move."""
     cards = "".join(
         f'<span class="mini k{kind}" id="c-{side}-{kind}-{first + n}" data-from="stage">{icon(f"k{kind}")}</span>' for n in range(count)
     )
-    what = f"{short_name(kind, wording)} <b>×{count}</b>{note}"
-    return f'<li class="pile"><span class="stack">{cards}</span><span>{what}</span></li>'
+    place = f"{heap}-{side}-{kind}"
+    what = f"{short_name(kind, wording)} <b>&times;{count}</b>{note}"
+    return place, f'<li id="{place}" class="pile {heap}"><span class="stack">{cards}</span><span>{what}</span></li>'
 
 
 @cache
-def backs(side: int, first: int, count: int) -> str:
+def backs(side: int, first: int, count: int) -> Part:
     """Cards that this viewer does not know: told apart by their place only."""
     cards = "".join(f'<span class="mini back" id="u-{side}-{first + n}" data-from="stage">{icon("hexagon")}</span>' for n in range(count))
-    return f'<li class="pile"><span class="stack">{cards}</span><span>unseen <b>×{count}</b></span></li>' if count else ""
+    place = f"unseen-{side}"
+    return place, f'<li id="{place}" class="pile"><span class="stack">{cards}</span><span>unseen <b>&times;{count}</b></span></li>'
 
 
-def piles(side: int, counts: Sequence[int], firsts: Sequence[int], wording: str) -> str:
-    return "".join(pile(side, kind, firsts[kind], count, wording) for kind, count in enumerate(counts) if count)
+def piles(heap: str, side: int, counts: Sequence[int], firsts: Sequence[int], wording: str) -> list[Part]:
+    return [pile(heap, side, kind, firsts[kind], count, wording) for kind, count in enumerate(counts) if count]

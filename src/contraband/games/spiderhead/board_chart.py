@@ -1,9 +1,9 @@
 """The chart of who met whom: a ring of five hexagons round Abnesti, lines drawn in, and what was kept beside them."""
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, hypot, radians, sin
 
-from ...core.board import View
+from ...core.board import Html, Nested, Part, View
 from .board_cards import icon, unseen
 from .board_reading import ENCOUNTER, Laboratory, say
 from .cards import ABNESTI, CHARACTERS, PRISONERS, Drug
@@ -18,15 +18,18 @@ BESIDE = 57  # how far from a hexagon's middle the points are written that its p
 MEETING_NUMBER = {pair: number for number, pair in enumerate(MEETINGS)}
 
 
-def chart(view: View, lab: Laboratory) -> str:
+def chart(view: View, lab: Laboratory) -> Html:
     kept = tuple(map(tuple, lab.fields.kept.tolist()))
     meeting = tuple(lab.pair) if lab.is_encounter else (-1, -1)
-    nodes = "".join(node(view, lab, who) for who in range(PRISONERS))
-    title = lab.say("Who-Fucked-Whom")
-    return (
-        f'<section id="chart" class="chart" aria-labelledby="chart-title"><h2 id="chart-title">{title}</h2><div class="ring">'
-        f"{web(lab.lines, kept, meeting)}{nodes}{warden(lab.is_abnesti)}</div>{in_words(lab.lines, kept, lab.wording)}</section>"
-    )
+    nodes = [node(view, lab, who) for who in range(PRISONERS)]
+    return Nested(around(lab.lines, kept, lab.is_abnesti, lab.wording), [("web", web(lab.lines, kept, meeting)), *nodes])
+
+
+@lru_cache(256)
+def around(lines: int, kept: tuple[tuple[int, ...], ...], is_abnesti: bool, wording: str) -> tuple[str, ...]:
+    title = say("Who-Fucked-Whom", wording)
+    head = f'<section id="chart" class="chart" aria-labelledby="chart-title"><h2 id="chart-title">{title}</h2><div class="ring">'
+    return head, *[""] * PRISONERS, f"{warden(is_abnesti)}</div>{in_words(lines, kept, wording)}</section>"
 
 
 @cache
@@ -37,7 +40,7 @@ def web(lines: int, kept: tuple[tuple[int, ...], ...], meeting: tuple[int, ...])
     solid = "".join(stroke(a, b, "met") for a, b in drawn)
     now = stroke(meeting[0], meeting[1], "now") if meeting[0] >= 0 else ""
     points = "".join(beside(a, b, kept[a][b]) + beside(b, a, kept[b][a]) for a, b in drawn)
-    return f'<svg class="web" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">{faint}{solid}{now}{points}</svg>'
+    return f'<svg id="web" class="web" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">{faint}{solid}{now}{points}</svg>'
 
 
 def stroke(one: int, other: int, classes: str) -> str:
@@ -74,26 +77,28 @@ def warden(is_me: bool) -> str:
 # -- one prisoner ----------------------------------------------------------------------------------------------------------------
 
 
-def node(view: View, lab: Laboratory, who: int) -> str:
+def node(view: View, lab: Laboratory, who: int) -> Part:
     """A prisoner's hexagon; Abnesti presses it to pair, to test, and in Phase III."""
     inside = head_and_name(who, lab.gained_in_all[who], states(lab, who), lab.wording)
     classes = f"hex node at-{who}{looks(lab, who)}"
+    place = f"node-{who}"
     if lab.is_abnesti and view.can_press:
         if lab.phase == Phase.MEET:
             return pairing(view, lab, who, inside, classes)
         if lab.phase == Phase.TEST:
-            return view.press(START[Verb.TEST] + who, unseen("Test ") + inside, classes, f'id="node-{who}"')
+            return place, view.press(START[Verb.TEST] + who, unseen("Test ") + inside, classes, f'id="{place}"')
         if lab.phase == Phase.DOSE:
             dose = START[Verb.INJECT] + Drug.DARKENFLOXX * PRISONERS + who
-            return view.press(dose, unseen(f"{drug_name(Drug.DARKENFLOXX, lab.wording)} for ") + inside, classes, f'id="node-{who}"')
-    return f'<span id="node-{who}" class="{classes}">{inside}</span>'
+            told = unseen(f"{drug_name(Drug.DARKENFLOXX, lab.wording)} for ")
+            return place, view.press(dose, told + inside, classes, f'id="{place}"')
+    return place, f'<span id="{place}" class="{classes}">{inside}</span>'
 
 
-def pairing(view: View, lab: Laboratory, who: int, inside: str, classes: str) -> str:
+def pairing(view: View, lab: Laboratory, who: int, inside: str, classes: str) -> Part:
     """SPI-20: who is pressed draws first; then the partner."""
     others = [(START[Verb.MEET] + MEETING_NUMBER[who, other], other) for other in range(PRISONERS) if other != who]
     if not any(move in view.legal for move, _ in others):
-        return view.quiet(others[0][0], inside, classes, f'id="node-{who}"')
+        return f"node-{who}", view.quiet(others[0][0], inside, classes, f'id="node-{who}"')
     name = CHARACTERS[who]
     ways = "".join(
         view.press(
@@ -104,7 +109,7 @@ def pairing(view: View, lab: Laboratory, who: int, inside: str, classes: str) ->
         for move, other in others
         if move in view.legal
     )
-    return (
+    return f"pair-{who}", (
         f'<details id="pair-{who}" class="choice" name="choice"><summary id="node-{who}" class="lit {classes}">{inside}</summary>'
         f'<span class="ways"><b>{name} draws first</b>{ways}</span></details>'
     )

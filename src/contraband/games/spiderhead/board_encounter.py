@@ -1,31 +1,43 @@
 """An encounter as a scene: two prisoners, their Love in drip chambers, their cards, and what they are under."""
 
-from functools import cache
+from functools import cache, lru_cache
 
-from ...core.board import View
+from ...core.board import GAP, Html, Nested, Part, View
 from .board_cards import backs, icon, pile, piles, unseen
 from .board_reading import Laboratory, say
 from .cards import CHARACTERS, ENHANCERS, INTERVENTIONS, LOVE_CARDS, NONE, PLAYABLE, PRISONERS, Card, Drug
 from .table import START, Phase, Turn, Verb
 from .words import PROMPTS, drug_name
 
+Counts = tuple[int, ...]  # of cards, by kind
+
 NO_CARDS = (0,) * PLAYABLE
+NOTHING = '<li class="nothing">nothing to play</li>'
 
 
-def side_of_scene(view: View, lab: Laboratory, side: int) -> str:
-    """One of the two; between encounters the place is empty."""
+def side_of_scene(view: View, lab: Laboratory, side: int) -> Html:
+    """One of the two; between encounters the place is empty. What changes by itself is a part by itself."""
     if not lab.is_encounter:
         return f'<div id="side-{side}" hidden></div>'
-    who = lab.pair[side]
-    glass = chamber(side, lab.love_left[side], lab.known_drive(side), bool(lab.called), lab.wording)
-    name = f'<h2 id="name-{side}">{CHARACTERS[who]}</h2><span class="player">{player(view, lab, side)}</span>'
-    on_turn = " on-turn" if lab.is_on_turn(side) else ""
-    mine = " me" if side == lab.my_side else ""
-    return (
-        f'<section id="side-{side}" class="side{on_turn}{mine}" aria-labelledby="name-{side}"><header>{portrait(who)}<span>{name}</span>'
-        f'{badge(lab, side)}</header><div class="body">{glass}{holdings(lab, side)}</div>'
-        f"{drugs_on(view, lab, side)}{speech(lab, side)}</section>"
+    parts: list[Part] = [
+        (f"badge-{side}", badge(side, doing(lab, side), lab.is_on_turn(side))),
+        (f"glass-{side}", chamber(side, lab.love_left[side])),
+        (f"left-{side}", love_left(side, lab.love_left[side], lab.wording)),
+        (f"fuel-{side}", drive_known(side, lab.known_drive(side), bool(lab.called), lab.wording)),
+        (f"held-{side}", holdings(lab, side)),
+        (f"under-{side}", drugs_on(view, lab, side)),
+    ]
+    return Nested(around(side, lab.pair[side], player(view, lab, side), side == lab.my_side, speech(lab, side)), parts)
+
+
+@lru_cache(256)
+def around(side: int, who: int, name: str, is_me: bool, spoken: str) -> tuple[str, ...]:
+    """What stands about those parts."""
+    head = (
+        f'<section id="side-{side}" class="side{" me" if is_me else ""}" aria-labelledby="name-{side}"><header>{portrait(who)}'
+        f'<span><h2 id="name-{side}">{CHARACTERS[who]}</h2><span class="player">{name}</span></span>'
     )
+    return head, '</header><div class="body">', "", "", "", "</div>", f"{spoken}</section>"
 
 
 @cache
@@ -37,70 +49,81 @@ def player(view: View, lab: Laboratory, side: int) -> str:
     return "you" if side == lab.my_side else view.name(lab.seat_of_side(side))
 
 
-def badge(lab: Laboratory, side: int) -> str:
+def doing(lab: Laboratory, side: int) -> str:
     """What this prisoner is about."""
-    word = ""
     if lab.active[side][Drug.VERBALUCE]:
-        word = "silenced"
-    elif lab.phase == Phase.ACKNOWLEDGE:
-        word = "heard" if lab.fields.acknowledged >> side & 1 else "listens"
-    elif lab.is_on_turn(side):
-        word = ("attacks" if lab.called else "draws") if lab.phase != Phase.WINDOW else "is next"
-    return f'<span class="badge">{word}</span>' if word else ""
+        return "silenced"
+    if lab.phase == Phase.ACKNOWLEDGE:
+        return "heard" if lab.fields.acknowledged >> side & 1 else "listens"
+    if lab.is_on_turn(side):
+        return ("attacks" if lab.called else "draws") if lab.phase != Phase.WINDOW else "is next"
+    return ""
 
 
 @cache
-def chamber(side: int, left: int, drive: int, is_climax: bool, wording: str) -> str:
+def badge(side: int, word: str, is_on_turn: bool) -> str:
+    """Whose turn it is stands here and nowhere else, so that nothing else is sent when it passes on."""
+    return f'<span id="badge-{side}" class="badge{" on-turn" if is_on_turn else ""}"{"" if word else " hidden"}>{word}</span>'
+
+
+@cache
+def chamber(side: int, left: int) -> str:
     """The Love that is left, as drops in a glass; a drop keeps its id when the partner takes it, so that it is seen to flow."""
     drops = "".join(f'<i class="drop" id="drop-{side}-{n}"></i>' for n in range(left))
     empty = '<i class="drop none"></i>' * (LOVE_CARDS - left)
-    prize, fuel = say("Love", wording), say("Sex Drive", wording)
+    return f'<div id="glass-{side}" class="chamber" aria-hidden="true">{empty}{drops}</div>'
+
+
+@cache
+def love_left(side: int, left: int, wording: str) -> str:
+    return f'<p id="left-{side}" class="left"><b>{left}</b> <span>{say("Love", wording)} left</span></p>'
+
+
+@cache
+def drive_known(side: int, drive: int, is_climax: bool, wording: str) -> str:
     known = "" if is_climax else " seen"
-    return (
-        f'<div class="chamber" aria-hidden="true">{empty}{drops}</div>'
-        f'<p class="left"><b>{left}</b> <span>{prize} left</span></p>'
-        f'<p class="fuel">{icon("k5")}<b>{drive}</b> <span>{fuel}{known}</span></p>'
-    )
+    return f'<p id="fuel-{side}" class="fuel">{icon("k5")}<b>{drive}</b> <span>{say("Sex Drive", wording)}{known}</span></p>'
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------------------
 
 
-def holdings(lab: Laboratory, side: int) -> str:
+def holdings(lab: Laboratory, side: int) -> Html:
     """The hand as far as it is known, what was used, and what waits; the own hand lies below the scene."""
-    opened, spent, waiting = lab.open[side], lab.spent[side], lab.waiting[side]
-    rows = "" if side == lab.my_side else hand_of(tuple(opened), tuple(lab.hidden[side]), lab.hidden_size[side], side, lab.wording)
+    opened, hidden = tuple(lab.open[side]), tuple(lab.hidden[side])
+    hand = None if side == lab.my_side else (hidden, lab.hidden_size[side])
+    return held(side, opened, hand, tuple(lab.waiting[side]), tuple(lab.spent[side]), lab.wording)
+
+
+@lru_cache(4096)
+def held(side: int, opened: Counts, hand: tuple[Counts, int] | None, waiting: Counts, spent: Counts, wording: str) -> Html:
+    heaps: list[tuple[str, str, list[Part]]] = []
+    if hand is not None:
+        heaps.append(("Hand", "", hand_of(opened, *hand, side, wording)))
     if any(waiting):
-        rows += waiting_row(tuple(waiting), tuple(opened), tuple(spent), side, lab.wording)
+        heaps.append(("Waits for the next action", " ready", waiting_piles(waiting, opened, spent, side, wording)))
     if any(spent):
-        rows += used_row(tuple(spent), tuple(opened), side, lab.wording)
-    return f'<div class="holdings">{rows}</div>'
+        heaps.append(("Used", " used", piles("used", side, spent, opened, wording)))
+    rows = "".join(f'<h3>{title}</h3><ul class="piles{looks}">{GAP * len(cards) or NOTHING}</ul>' for title, looks, cards in heaps)
+    html = f'<div id="held-{side}" class="holdings">{rows}</div>'
+    return Nested(tuple(html.split(GAP)), [card for _, _, cards in heaps for card in cards])
 
 
-@cache
-def hand_of(opened: tuple[int, ...], hidden: tuple[int, ...], hidden_size: int, side: int, wording: str) -> str:
+def hand_of(opened: Counts, hidden: Counts, hidden_size: int, side: int, wording: str) -> list[Part]:
     """Cards that everybody saw, those only this viewer knows, and those nobody here does."""
-    known = "".join(told_pile(side, kind, count, wording) for kind, count in enumerate(hidden[:PLAYABLE]) if count)
-    cards = piles(side, opened[:PLAYABLE], NO_CARDS, wording) + known + backs(side, 0, hidden_size - sum(hidden))
-    return f'<h3>Hand</h3><ul class="piles">{cards or "<li class=nothing>nothing to play</li>"}</ul>'
+    told = [told_pile(side, kind, count, wording) for kind, count in enumerate(hidden[:PLAYABLE]) if count]
+    unknown = hidden_size - sum(hidden)
+    return piles("open", side, opened[:PLAYABLE], NO_CARDS, wording) + told + ([backs(side, 0, unknown)] if unknown else [])
 
 
-@cache
-def told_pile(side: int, kind: int, count: int, wording: str) -> str:
+def told_pile(side: int, kind: int, count: int, wording: str) -> Part:
     """Unseen by the others, but not by this viewer."""
-    return pile(side, kind, LOVE_CARDS, count, wording, unseen(", hidden from others")).replace('class="pile"', 'class="pile told"')
+    return pile("told", side, kind, LOVE_CARDS, count, wording, unseen(", hidden from others"))
 
 
-@cache
-def waiting_row(waiting: tuple[int, ...], opened: tuple[int, ...], spent: tuple[int, ...], side: int, wording: str) -> str:
+def waiting_piles(waiting: Counts, opened: Counts, spent: Counts, side: int, wording: str) -> list[Part]:
     firsts = [opened[Card.FIERCENESS + n] + spent[Card.FIERCENESS + n] for n in range(ENHANCERS)]
-    cards = "".join(pile(side, Card.FIERCENESS + n, firsts[n], count, wording) for n, count in enumerate(waiting) if count)
-    return f'<h3>Waits for the next action</h3><ul class="piles ready">{cards}</ul>'
-
-
-@cache
-def used_row(spent: tuple[int, ...], opened: tuple[int, ...], side: int, wording: str) -> str:
-    return f'<h3>Used</h3><ul class="piles used">{piles(side, spent, opened, wording)}</ul>'
+    return [pile("ready", side, Card.FIERCENESS + n, firsts[n], count, wording) for n, count in enumerate(waiting) if count]
 
 
 # -- drugs -----------------------------------------------------------------------------------------------------------------------
@@ -110,7 +133,7 @@ def drugs_on(view: View, lab: Laboratory, side: int) -> str:
     """What this prisoner is under; Abnesti presses one to flip it."""
     active = lab.active[side]
     if not any(active):
-        return '<ul class="under"></ul>'
+        return f'<ul id="under-{side}" class="under"></ul>'
     flip = START[Verb.FLIP] + lab.pair[side]
     chips = ""
     for drug in range(INTERVENTIONS):
@@ -122,12 +145,12 @@ def drugs_on(view: View, lab: Laboratory, side: int) -> str:
             chips += f"<li>{view.press(move, f'{name}<em>flip</em>', 'chip')}</li>"
         else:
             chips += f'<li><span class="chip">{name}</span></li>'
-    return f'<ul class="under" aria-label="{CHARACTERS[lab.pair[side]]} is under">{chips}</ul>'
+    return f'<ul id="under-{side}" class="under" aria-label="{CHARACTERS[lab.pair[side]]} is under">{chips}</ul>'
 
 
 @cache
 def drug_chip(drug: int, count: int, wording: str) -> str:
-    times = f" ×{count}" if count > 1 else ""
+    times = f" &times;{count}" if count > 1 else ""
     return f"{icon(f'd{drug}')}<span>{drug_name(drug, wording)}{times}</span>"
 
 

@@ -1,6 +1,8 @@
 """What lies before the viewer: a prisoner's hand or file, Abnesti's orders, or the hand he chooses from for another."""
 
-from ...core.board import View
+from functools import lru_cache
+
+from ...core.board import GAP, Html, Nested, Part, View, nest_in_gap
 from .board_cards import face_of, icon, unseen
 from .board_encounter import turn_sentence
 from .board_reading import Laboratory
@@ -12,56 +14,69 @@ from .words import drug_name
 BARE = START[Verb.ATTACK]
 
 
-def hand(view: View, lab: Laboratory) -> str:
+def hand(view: View, lab: Laboratory) -> Html:
     """The part nearest to the viewer's thumb."""
     if lab.phase == Phase.OVER or lab.me == NONE:
         return '<div id="hand" hidden></div>'
     if lab.is_abnesti:
         return desk(view, lab)
     if lab.my_side != NONE:
-        cards = hand_of_side(view, lab, lab.my_side)
-        return f'<section id="hand" class="hand thumb" aria-labelledby="hand-title"><h2 id="hand-title">Your hand</h2>{cards}</section>'
+        return hand_of_side(view, lab, lab.my_side, "Your hand")
     return f'<section id="hand" class="hand file" aria-label="Your file">{file_of(lab)}</section>'
 
 
-def desk(view: View, lab: Laboratory) -> str:
+def desk(view: View, lab: Laboratory) -> Html:
     """Abnesti's: orders are narrow and stand under the scene, a hand that he chooses from is not."""
+    if lab.phase == Phase.PLAY and lab.fields.controlled:
+        return hand_of_side(view, lab, lab.turn, f"You choose for {CHARACTERS[lab.pair[lab.turn]]}")
     inside = orders(view, lab) if lab.is_encounter else ""
     if not inside:
         return '<div id="hand" hidden></div>'
-    looks = "hand thumb" if 'class="cards"' in inside else "hand thumb orders"
-    return f'<section id="hand" class="{looks}" aria-label="Your orders">{inside}</section>'
+    looks = "slim" if lab.phase == Phase.CALL else "thumb"  # what is pressed then are the numbers
+    return f'<section id="hand" class="hand {looks} orders" aria-label="Your orders">{inside}</section>'
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------------------
 
 
-def hand_of_side(view: View, lab: Laboratory, side: int) -> str:
+def hand_of_side(view: View, lab: Laboratory, side: int, title: str) -> Html:
     """Every kind in the hand once, with how many there are; what can be played is lit."""
     opened, hidden = lab.open[side], lab.hidden[side]
-    cards = "".join(card(view, lab, side, kind, opened[kind], hidden[kind]) for kind in range(KINDS) if opened[kind] + hidden[kind])
+    cards = [card(view, lab, side, kind, opened[kind], hidden[kind]) for kind in range(KINDS) if opened[kind] + hidden[kind]]
     if lab.active[side][Drug.INSTARAJE]:
-        cards += bare_attack(view, lab)
-    empty = '<li class="nothing">No card in hand.</li>'
-    return f'<ul class="cards" tabindex="0" aria-label="Cards in hand">{cards or empty}</ul>'
+        cards.append(("slot-bare", bare_attack(view, lab)))
+    inside = GAP * len(cards) or '<li class="nothing">No card in hand.</li>'
+    looks = "thumb" if lab.is_climax() else "slim"
+    html = (
+        f'<section id="hand" class="hand {looks}" aria-labelledby="hand-title"><h2 id="hand-title">{title}</h2>'
+        f'<ul class="cards" tabindex="0" aria-label="Cards in hand">{inside}</ul></section>'
+    )
+    return Nested(tuple(html.split(GAP)), cards)
 
 
-def card(view: View, lab: Laboratory, side: int, kind: int, opened: int, hidden: int) -> str:
-    count = opened + hidden
-    times = f'<span class="count">×{count}</span>' if count > 1 else ""
+def card(view: View, lab: Laboratory, side: int, kind: int, opened: int, hidden: int) -> Part:
+    """What the card says stays when it becomes something to press: the one is inside of the other."""
+    button = pressable(view, lab, side, kind)
+    return slot(kind, button, face_of(lab, kind, side), opened + hidden, hidden)
+
+
+@lru_cache(2048)
+def slot(kind: int, button: str, face: str, count: int, hidden: int) -> Part:
+    times = f'<span class="count">&times;{count}</span>' if count > 1 else ""
     secret = f'<span class="secret">{hidden if hidden > 1 else ""} unseen by others</span>' if hidden else ""
-    inside = f"{face_of(lab, kind, side)}{times}{secret}"
-    return f'<li class="slot">{pressable(view, lab, side, kind, inside)}</li>'
+    place = f"says-k{kind}"
+    inside = f'<span id="{place}" class="says">{face}{times}{secret}</span>'
+    return f"slot-k{kind}", nest_in_gap(f'<li id="slot-k{kind}" class="slot">{button}</li>', (place, inside))
 
 
-def pressable(view: View, lab: Laboratory, side: int, kind: int, inside: str) -> str:
+def pressable(view: View, lab: Laboratory, side: int, kind: int) -> str:
     classes, name = f"card k{kind}", f"mine-k{kind}"
     if kind >= PLAYABLE:
-        return f'<span id="{name}" class="{classes}">{inside}</span>'
+        return f'<span id="{name}" class="{classes}">{GAP}</span>'
     play = START[Verb.PLAY] + kind
     if kind == Card.BUNNIES and START[Verb.REPEAT] in view.legal:
-        return view.choose(name, inside, repeats(lab, side), classes)
-    return view.press(play, inside, classes, f'id="{name}"')
+        return view.choose(name, GAP, repeats(lab, side), classes)
+    return view.press(play, GAP, classes, f'id="{name}"')
 
 
 def repeats(lab: Laboratory, side: int) -> list[tuple[int, str]]:
@@ -88,7 +103,7 @@ def bare_attack(view: View, lab: Laboratory) -> str:
         f'<span class="line">An attack without a card. Costs {t.instaraje_cost}.</span>'
         f'<span class="take">{unseen("takes ")}{t.instaraje_take}{icon("drop")}</span>'
     )
-    return f'<li class="slot">{view.press(BARE, inside, "card bare", "id=bare")}</li>'
+    return f'<li id="slot-bare" class="slot">{view.press(BARE, inside, "card bare", "id=bare")}</li>'
 
 
 # -- a prisoner who is not in the encounter ----------------------------------------------------------------------------------------
@@ -123,9 +138,10 @@ def die_needed(lab: Laboratory, kept: int) -> str:
 
 
 def orders(view: View, lab: Laboratory) -> str:
-    """SPI-51: a window, a standing order, or the choice he makes for a prisoner."""
-    if lab.fields.controlled and lab.phase in (Phase.CHOICE, Phase.PLAY):
-        return controlled(view, lab)
+    """SPI-51: a window, a standing order, or the word that he chooses for a prisoner (SPI-52)."""
+    if lab.phase == Phase.CHOICE and lab.fields.controlled:
+        name = CHARACTERS[lab.pair[lab.turn]]
+        return f'<p class="lead"><b>You choose for {name}:</b> press a card above, or give both away.</p>'
     if lab.phase == Phase.WINDOW:
         return (
             f'<p class="lead"><b>{turn_sentence(lab)}</b></p><div class="sand" data-sand></div>{window_buttons(view, lab)}{look_ahead(lab)}'
@@ -136,14 +152,6 @@ def orders(view: View, lab: Laboratory) -> str:
         stop = view.press(START[Verb.HOLD], "Ask me again", "plain", 'id="hold"') if START[Verb.HOLD] in view.legal else ""
         return f'<p class="lead">You let it go on {standing_words(lab)}.</p><div class="row">{stop}</div>'
     return ""
-
-
-def controlled(view: View, lab: Laboratory) -> str:
-    """SPI-52: he sees what that prisoner could play, and chooses."""
-    name = CHARACTERS[lab.pair[lab.turn]]
-    if lab.phase == Phase.CHOICE:
-        return f'<p class="lead"><b>You choose for {name}:</b> press a card above, or give both away.</p>'
-    return f"<h2>You choose for {name}</h2>{hand_of_side(view, lab, lab.turn)}"
 
 
 def window_buttons(view: View, lab: Laboratory) -> str:

@@ -51,6 +51,6 @@ def opening(drug: int, left: int, ways: str, wording: str) -> str:
     text = say(DRUG_TEXTS[Drug(drug)], wording)
     return (
         f'<details id="vial-{drug}" class="choice" name="choice"><summary class="{lit}vial{spent}">{icon(f"d{drug}")}'
-        f"<span>{drug_name(drug, wording)}</span><b>×{left}</b></summary>"
+        f"<span>{drug_name(drug, wording)}</span><b>&times;{left}</b></summary>"
         f'<span class="ways"><span class="line">{text}</span>{ways}</span></details>'
     )

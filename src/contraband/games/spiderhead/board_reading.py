@@ -1,6 +1,6 @@
 """The record a board is drawn from, read once into plain values: single fields of a record are slow to reach."""
 
-from functools import cache
+from functools import cache, lru_cache
 from types import SimpleNamespace
 
 from ...core.board import View
@@ -79,8 +79,16 @@ class Laboratory:
     def is_out(self, who: int) -> bool:
         return bool(self.crossed_out >> who & 1)
 
+    def is_climax(self) -> bool:
+        """Whether cards are played from hands; before that they are only collected, and what is pressed lies elsewhere."""
+        return self.called > 0 and self.phase != Phase.ACKNOWLEDGE
+
     def is_on_turn(self, side: int) -> bool:
         return self.phase in (Phase.WINDOW, Phase.CHOICE, Phase.PLAY) and self.turn == side
+
+    def to_acknowledge(self) -> list[int]:
+        """SPI-30: which of the two have not acknowledged the number yet."""
+        return [who for side, who in enumerate(self.pair) if not self.fields.acknowledged >> side & 1]
 
     def known_drive(self, side: int) -> int:
         """Sex Drive that this viewer knows of: in the Climax it lies open, before that it is in the hand."""
@@ -101,6 +109,9 @@ class Laboratory:
             return take
         fierce, focused = self.waiting[side]
         return int(take * self.fields.focus_times**focused + fierce * self.fields.fierceness_adds)
+
+
+laboratory_of = lru_cache(1)(Laboratory)  # read once although both the sentence and the board ask for it
 
 
 def played_by(view: View, lab: Laboratory, character: int) -> str:

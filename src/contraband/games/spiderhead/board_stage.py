@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from ...core.board import View
+from ...core.board import Html, Nested, View
 from .board_cards import face_of, icon, piles, unseen
 from .board_reading import Laboratory, say
 from .cards import ACTIONS, CHARACTERS, KINDS, LOVE_CARDS, NONE, PUT_ASIDE
@@ -14,19 +14,20 @@ from .words import card_name
 
 ASIDE = 2  # the number that the ids of cards put aside have instead of a side's
 FACE_UP = 3
+STAGE = '<section id="stage" class="stage" aria-label="The encounter">'
 
 
-def stage(view: View, lab: Laboratory) -> str:
+def stage(view: View, lab: Laboratory) -> Html:
     """The middle during an encounter."""
+    if lab.is_climax():
+        return taken(lab)
     if lab.phase == Phase.CALL:
         inside = call(view, lab)
     elif lab.phase == Phase.ACKNOWLEDGE:
         inside = acknowledge(view, lab)
-    elif lab.called:
-        inside = taken(lab)
     else:
         inside = buildup(view, lab)
-    return f'<section id="stage" class="stage" aria-label="The encounter">{inside}</section>'
+    return f"{STAGE}{inside}</section>"
 
 
 # -- the Buildup -----------------------------------------------------------------------------------------------------------------
@@ -75,7 +76,7 @@ def put_away_of(face_up: tuple[int, ...], aside: tuple[int, ...], wording: str) 
     nothing = (0,) * KINDS
     heaps = ((FACE_UP, "Out of play", face_up), (ASIDE, "Put aside", aside))
     return "".join(
-        f'<h3>{title}</h3><ul class="piles used">{piles(place, counts, nothing, wording)}</ul>'
+        f'<h3>{title}</h3><ul class="piles used">{"".join(str(html) for _, html in piles("away", place, counts, nothing, wording))}</ul>'
         for place, title, counts in heaps
         if any(counts)
     )
@@ -111,7 +112,7 @@ def acknowledge(view: View, lab: Laboratory) -> str:
     """SPI-30: "Drip on?"."""
     move = START[Verb.ACKNOWLEDGE]
     button = view.press(move, "Acknowledge", "plain wide big", 'id="acknowledge"') if move in view.legal else ""
-    waits = [CHARACTERS[who] for side, who in enumerate(lab.pair) if not lab.fields.acknowledged >> side & 1]
+    waits = ["you" if who == lab.me else CHARACTERS[who] for who in lab.to_acknowledge()]
     return f"<h2>Drip on?</h2>{number_called(lab.called, lab.wording)}{button}<p>Still to acknowledge: {' and '.join(waits)}.</p>"
 
 
@@ -124,12 +125,13 @@ def number_called(number: int, wording: str) -> str:
 # -- the Climax --------------------------------------------------------------------------------------------------------------------
 
 
-def taken(lab: Laboratory) -> str:
+def taken(lab: Laboratory) -> Html:
     """What each has taken of the other: first the places for what was called, then what would be kept."""
-    trays = "".join(
-        tray(side, CHARACTERS[lab.pair[side]], lab.gained[side], lab.called, lab.love_left[1 - side], lab.wording) for side in range(2)
-    )
-    return f"{number_called(lab.called, lab.wording)}{trays}"
+    trays = [
+        (f"tray-{side}", tray(side, CHARACTERS[lab.pair[side]], lab.gained[side], lab.called, lab.love_left[1 - side], lab.wording))
+        for side in range(2)
+    ]
+    return Nested((STAGE + number_called(lab.called, lab.wording), "", "</section>"), trays)
 
 
 @cache

@@ -1,13 +1,14 @@
 """The board in the browser: what each seat sees and can press, and never more than it knows."""
 
 import re
+from html import unescape
 from html.parser import HTMLParser
 
 import pytest
 
 import contraband
 from contraband.bots.players import bot_move
-from contraband.core.board import View, written
+from contraband.core.board import View, changes, written
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
 from contraband.games.spiderhead import art, board
@@ -52,7 +53,7 @@ def part(table: Table, seat: int, name: str, is_open: bool = False) -> str:
 
 
 def plain(html: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", html)))
 
 
 def lit(html: str) -> set[str]:
@@ -62,6 +63,14 @@ def lit(html: str) -> set[str]:
 
 def move(table: Table, name: str) -> str:
     return str(table.game.move_number(name))
+
+
+def listening(*heard: int) -> Table:
+    """Seven was called; these have acknowledged it."""
+    table = at(phase="acknowledge", pair=["Jeff", "Heather"], called=7)
+    for seat in heard:
+        table.play(seat, "acknowledge")
+    return table
 
 
 def sample() -> list[Table]:
@@ -79,7 +88,8 @@ def sample() -> list[Table]:
         played(buildup(), "go on until the call"),
         played(buildup(), "inject docilryde Jeff", "go on"),
         at(phase="call", pair=["Jeff", "Heather"]),
-        at(phase="acknowledge", pair=["Jeff", "Heather"], called=7),
+        listening(),
+        listening(HEATHER),
         climax({PUPPY: 3, CUDDLING: 2, BUNNIES: 1, FIERCENESS: 2}, {PUPPY: 3, FOCUS: 1}, active=drugs),
         played(climax({PUPPY: 2, BUNNIES: 1, FOCUS: 1}, {PUPPY: 1}, hidden_hands={"first": {CUDDLING: 1}}), "go on"),
         played(climax({PUPPY: 2}, {PUPPY: 1}), "inject docilryde Jeff", "go on"),
@@ -129,6 +139,34 @@ def test_parts_are_whole_elements_with_ids_of_their_own(number: int) -> None:
         nesting = Nesting("".join(html for _, html in parts))
         assert not nesting.stack
         assert len(nesting.ids) == len(set(nesting.ids))
+
+
+def sent(before: Table, after: Table, seat: int) -> dict[str, str]:
+    """What of the board is sent to a seat when one table becomes the other."""
+    known = dict(board.parts(seen(before, seat)))
+    return dict(change for name, html in board.parts(seen(after, seat)) for change in changes(name, html, known[name]))
+
+
+def test_when_the_turn_passes_on_the_two_are_not_sent_again() -> None:
+    table = climax({PUPPY: 2}, {PUPPY: 2})
+    assert not {name for name in sent(table, played(table.copy(), "go on"), RACHEL) if name != "badge-0"}
+    hit = sent(played(table.copy(), "go on"), played(table.copy(), "go on", "play super-friendly-puppy-sex"), RACHEL)
+    assert {"badge-0", "badge-1", "held-0", "fuel-0", "glass-1", "left-1", "tray-0"} <= set(hit)
+    assert not {"side-0", "side-1", "stage", "held-1", "glass-0", "tray-1"} & set(hit)
+
+
+def test_a_card_that_can_be_played_now_says_what_it_said() -> None:
+    table = climax({PUPPY: 1, CUDDLING: 1}, {PUPPY: 2})
+    news = sent(table, played(table.copy(), "go on"), JEFF)
+    assert {"slot-k0", "slot-k1"} <= set(news)
+    assert "hand" not in news
+    assert '<template data-part="says-k0"></template>' in news["slot-k0"]
+
+
+def test_of_the_chart_only_those_are_sent_who_gained() -> None:
+    table = played(climax({PUPPY: 2}, {PUPPY: 2}), "go on")
+    news = sent(table, played(table.copy(), "play super-friendly-puppy-sex"), RACHEL)
+    assert {name for name in news if name in ("chart", "web") or name.startswith("node-")} == {"node-0"}
 
 
 @pytest.mark.parametrize("number", SAMPLE)
@@ -258,6 +296,23 @@ def test_spi_41_flipping_for_nothing_must_be_held() -> None:
     assert "data-hold" not in part(climax({PUPPY: 1}, {PUPPY: 1}), ABNESTI, "hand")
 
 
+@pytest.mark.parametrize("number", SAMPLE)
+def test_a_hand_that_sticks_to_the_edge_has_nothing_to_press_behind_it(number: int) -> None:
+    table = sample()[number]
+    for seat in range(JEFF, ROGAN + 1):
+        parts = written(board.parts(seen(table, seat)))
+        if 'class="hand thumb"' in dict(parts)["hand"]:
+            assert not lit("".join(html for name, html in parts if name != "hand"))
+
+
+def test_the_hand_is_slim_until_cards_are_played_from_it() -> None:
+    for table in (played(buildup(), "go on"), listening()):
+        assert 'class="hand slim"' in part(table, JEFF, "hand")
+    assert 'class="hand slim orders"' in part(at(phase="call", pair=["Jeff", "Heather"]), ABNESTI, "hand")
+    for table in (climax({PUPPY: 1}, {PUPPY: 1}), played(climax({PUPPY: 1}, {PUPPY: 1}), "go on")):
+        assert 'class="hand thumb"' in part(table, JEFF, "hand")
+
+
 def test_spi_33_a_card_that_cannot_be_paid_is_quiet_and_says_why() -> None:
     table = played(climax({PUPPY: 1, CUDDLING: 1}, {PUPPY: 1}, drive=(1, 1)), "go on")
     html = part(table, JEFF, "hand")
@@ -334,6 +389,11 @@ def test_a_prisoner_outside_of_the_encounter_has_a_file() -> None:
         (new(), ROGAN, "Abnesti (Player 1) chooses which two meet."),
         (buildup(), ABNESTI, "You are Abnesti: step in before Jeff, or let it go on."),
         (played(buildup(), "go on"), HEATHER, "Jeff (Player 2) keeps one card, or gives both away."),
+        (listening(), JEFF, "You are Jeff: acknowledge the number, as Heather (Player 3) must too."),
+        (listening(), HEATHER, "You are Heather: acknowledge the number, as Jeff (Player 2) must too."),
+        (listening(), ABNESTI, "Jeff (Player 2) and Heather (Player 3) are to acknowledge the number."),
+        (listening(HEATHER), JEFF, "You are Jeff: acknowledge the number."),
+        (listening(HEATHER), HEATHER, "Jeff (Player 2) is to acknowledge the number."),
         (climax({}, {}, drive=(0, 0)), ABNESTI, "You are Abnesti: nobody can play; help one of them, or let the encounter end."),
         (played(phase_three(), "inject darkenfloxx Rogan"), JEFF, "You are Jeff: grab for the card."),
         (played(phase_three(), "inject darkenfloxx Rogan"), ROGAN, "Abnesti (Player 1) and Jeff (Player 2) choose in secret."),
@@ -341,6 +401,23 @@ def test_a_prisoner_outside_of_the_encounter_has_a_file() -> None:
 )
 def test_what_the_table_waits_for(table: Table, seat: int, sentence: str) -> None:
     assert board.waiting(seen(table, seat)) == sentence
+
+
+@pytest.mark.parametrize("number", SAMPLE)
+def test_whoever_can_move_the_game_on_is_told_so(number: int) -> None:
+    table = sample()[number]
+    if table.waiting_on == CLOCK:
+        return
+    at_will = {int(move(table, name)) for name in ("hold", "by reflex")}  # nobody waits for these
+    for seat in range(6):
+        if set(table.legal_numbers(seat)) - at_will:
+            assert board.waiting(seen(table, seat)).startswith("You are "), seat
+
+
+def test_who_has_yet_to_acknowledge_is_told_by_name_and_to_oneself_as_you() -> None:
+    assert "Still to acknowledge: Jeff and you." in part(listening(), HEATHER, "stage")
+    assert "Still to acknowledge: Jeff and Heather." in part(listening(), RACHEL, "stage")
+    assert "Still to acknowledge: Jeff." in part(listening(HEATHER), HEATHER, "stage")
 
 
 def test_names_are_escaped() -> None:
