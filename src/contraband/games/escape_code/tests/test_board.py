@@ -8,7 +8,7 @@ import pytest
 
 import contraband
 from contraband.bots.players import bot_move
-from contraband.core.board import written
+from contraband.core.board import changes, written
 from contraband.core.record import CLOCK, SPECTATOR
 from contraband.core.table import Table
 from contraband.games.escape_code import art, board
@@ -149,9 +149,43 @@ def test_cod_60_a_talk_can_be_held_without_typing() -> None:
     assert html.count('name="move"') == 1 + len(WORD_NAMES)
 
 
+def test_the_field_of_the_game_is_not_called_as_the_chat_is() -> None:
+    """Whoever mixes them up tells the table what was meant for the chat, or says a code word where nobody counts it."""
+    chat = files("contraband.server").joinpath("templates", "table.html").read_text("utf-8")
+    own = part(talk(), AGENT, "hand")
+    names = [re.findall(r'placeholder="([^"]+)"', html) + re.findall(r"<label[^>]*>([^<]+)<", html) for html in (own, chat)]
+    assert len(names[0]) == 2
+    assert not set(names[0]) & set(names[1])
+    assert 'placeholder="Speak in the game"' in own
+    assert 'lit send">Speak</button>' in own
+
+
+@pytest.mark.parametrize("seat", [0, 3])
+def test_the_codebook_opens_in_a_row_of_its_own_and_covers_nothing(seat: int) -> None:
+    """It is neither the frame's window of ways, which lies over the table, nor inside of what opens it."""
+    html = part(turns(), seat, "hand")
+    assert re.search(r'<details id="codebook">(?:(?!<div).)*</details></div>.*<div id="book"', html)
+    assert "ways" not in html
+    assert [word for word in WORD_NAMES if f">{word}<" in html] == list(WORD_NAMES)
+    css = files(board.__package__).joinpath("board.css").read_text("utf-8")
+    assert not re.search(r"\.(book|leaf)[^{}]*\{[^}]*(absolute|fixed)", css)
+
+
+def test_the_codebook_is_sent_again_only_when_the_word_comes_or_goes() -> None:
+    table = talk()
+    before = dict(board.parts(look(table, AGENT)))["hand"]
+    table.play(AGENT, "say kettle")
+    after = dict(board.parts(look(table, AGENT)))["hand"]
+    sent = changes("hand", after, before)
+    assert [place for place, _ in sent] == ["hand"]
+    assert '<template data-part="book">' in sent[0][1]
+    assert "small talk" not in sent[0][1]
+
+
 def test_cod_60_whoever_does_not_have_the_word_can_write_but_not_send() -> None:
     html = part(turns(), 3, "hand")
     assert '<button form="say" class="plain send" disabled>' in html
+    assert 'placeholder="Not your word yet"' in html
     assert 'name="move"' not in html
     assert '<button form="say" class="plain lit send">' in part(turns(), 0, "hand")
     window = turns(phase="window", messages=["seat-1"], asked="seat-3")
@@ -166,6 +200,15 @@ def test_cod_23_a_face_is_held_to_point_at_it() -> None:
     assert html.count('data-hold="900"') == 5
     assert 'aria-label="Point the gun at Player 2: hold"' in html
     assert 'aria-label="Hold the badge up to Player 2: hold"' in part(talk(), AGENT, "room", wording="mild")
+
+
+def test_cod_23_how_to_hold_is_told_beside_the_face_and_never_hidden() -> None:
+    """The frame puts its hint into the button; small buttons hide their own label, which must not hide that."""
+    css = files(board.__package__).joinpath("board.css").read_text("utf-8")
+    hints = re.findall(r"\.hold-hint \{ inset: ([^;]+);", css)
+    assert len(hints) == 2
+    assert all("calc(100% + " in inset for inset in hints)
+    assert re.findall(r"\.call( > span:not\(\.hold-hint\))? (?:span )?\{ position: absolute", css) == [" > span:not(.hold-hint)"] * 3
 
 
 def test_cod_26_spy_contact_and_civilian_have_nothing_to_point() -> None:
