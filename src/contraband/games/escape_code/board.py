@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ...core.board import Part, View
+from ...core.board import Html, Part, View
 from ...core.table import Table
 from .board_end import story
 from .board_hand import file, hand
@@ -70,7 +70,7 @@ def parts(view: View) -> list[Part]:
     if scene.is_dark and not view.is_open:
         return [("broadcast", broadcast(scene)), *((part, nothing(part)) for part in PARTS[1:])]
     is_over = scene.phase == Phase.OVER
-    drawn = {
+    drawn: dict[str, Html] = {
         "broadcast": broadcast(scene),
         "story": story(scene),
         "place": place(scene),

@@ -182,6 +182,20 @@ def test_the_codebook_is_sent_again_only_when_the_word_comes_or_goes() -> None:
     assert "small talk" not in sent[0][1]
 
 
+def test_a_message_changes_one_face_and_adds_one_slip() -> None:
+    """Everything else a page has already: it is not sent again."""
+    table = talk(messages=["seat-1", "seat-2 kettle"])
+    before = dict(board.parts(look(table, AGENT)))
+    table.play(SPY, "say lantern")
+    after = dict(board.parts(look(table, AGENT)))
+    assert [place for place, _ in changes("room", after["room"], before["room"])] == [f"player-{SPY}"]
+    sent = changes("talk", after["talk"], before["talk"])
+    assert [place for place, _ in sent] == ["talk"]
+    assert re.findall(r'data-part="(slip-\d)"', sent[0][1]) == ["slip-1"]
+    assert re.findall(r' id="(slip-\d)"', sent[0][1]) == ["slip-2", "slip-3"]  # the call goes from the one to the other
+    assert changes("hand", after["hand"], before["hand"]) == []
+
+
 def test_cod_60_whoever_does_not_have_the_word_can_write_but_not_send() -> None:
     html = part(turns(), 3, "hand")
     assert '<button form="say" class="plain send" disabled>' in html
