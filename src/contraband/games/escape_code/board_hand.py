@@ -13,20 +13,23 @@ LONGEST_LINE = 400
 
 
 def hand(scene: Scene) -> Html:
-    """The codebook is a part of its own: it is long, and changes only when one gets the word or loses it."""
+    """While there is talk each thing in it is a part: being asked changes a button, not the field or the long codebook."""
     if scene.me == NONE or scene.phase == Phase.OVER:
         return nothing("hand")
-    start = (
-        f'<section id="hand" class="hand thumb"><h2 class="visually-hidden">Your side of the table</h2>'
-        f'<div class="me">{portrait(scene.me)}<span class="tag"><b class="name">{scene.name(scene.me)}</b>{own_note(scene)}</span></div>'
-        f'<div class="doing">{inside_hand(scene)}'
-    )
     if not may_write(scene):
-        return start + END
-    return Nested((start, END), (("book", book(scene)),))
+        return f"{START}{own_side(scene)}{DOING}{inside_hand(scene)}{END}"
+    parts = (("own", own_side(scene)), ("speak", speak(scene)), ("acts", f'<div id="acts">{act(scene)}</div>'), ("book", book(scene)))
+    return Nested((START, DOING, "", "", END), parts)
 
 
+START = '<section id="hand" class="hand thumb"><h2 class="visually-hidden">Your side of the table</h2>'
+DOING = '<div class="doing">'
 END = "</div></section>"
+
+
+def own_side(scene: Scene) -> str:
+    name = f'<b class="name">{scene.name(scene.me)}</b>'
+    return f'<div id="own" class="me">{portrait(scene.me)}<span class="tag">{name}{own_note(scene)}</span></div>'
 
 
 def may_write(scene: Scene) -> bool:
@@ -52,7 +55,7 @@ def inside_hand(scene: Scene) -> str:
         return '<p class="legend">Remember it. The cards go to the middle, and nobody looks again.</p>'
     if scene.phase not in TALKING:
         return '<p class="legend">The talk stands still.</p>'
-    return (speak(scene) if may_write(scene) else "") + act(scene)
+    return act(scene)
 
 
 def speak(scene: Scene) -> str:
@@ -60,7 +63,7 @@ def speak(scene: Scene) -> str:
     can = SAY in scene.view.legal
     send = '<button form="say" class="plain lit send">Speak</button>' if can else WAIT
     return (
-        f'<div class="speak{"" if can else " idle"}"><label class="visually-hidden" for="line">What you say in the game</label>'
+        f'<div id="speak" class="speak{"" if can else " idle"}"><label class="visually-hidden" for="line">What you say in the game</label>'
         f'<input id="line" form="say" name="line" maxlength="{LONGEST_LINE}" autocomplete="off" placeholder="{hint(scene, can)}">'
         f"{send}{CODEBOOK}</div>"
     )

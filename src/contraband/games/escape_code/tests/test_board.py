@@ -176,10 +176,15 @@ def test_the_codebook_is_sent_again_only_when_the_word_comes_or_goes() -> None:
     before = dict(board.parts(look(table, AGENT)))["hand"]
     table.play(AGENT, "say kettle")
     after = dict(board.parts(look(table, AGENT)))["hand"]
-    sent = changes("hand", after, before)
-    assert [place for place, _ in sent] == ["hand"]
-    assert '<template data-part="book">' in sent[0][1]
-    assert "small talk" not in sent[0][1]
+    assert [place for place, _ in changes("hand", after, before)] == ["own"]  # how often one spoke
+    first, other = (dict(board.parts(look(turns(), seat)))["hand"] for seat in (0, 3))
+    assert {"speak", "book"} <= {place for place, _ in changes("hand", other, first)}
+
+
+def test_cod_60_being_asked_changes_a_button_and_nothing_else_of_the_hand() -> None:
+    waits, asked = (turns(phase="window", messages=["seat-1"], asked=seat) for seat in ("seat-3", "seat-4"))
+    before, after = (dict(board.parts(look(table, 3)))["hand"] for table in (waits, asked))
+    assert [place for place, _ in changes("hand", after, before)] == ["acts"]
 
 
 def test_a_message_changes_one_face_and_adds_one_slip() -> None:
