@@ -9,7 +9,7 @@ from .board_hand import file, hand
 from .board_room import pointing, room
 from .board_scene import Scene, nothing, read
 from .board_sheets import broadcast, sheet
-from .board_talk import place, talk
+from .board_talk import heard, place, talk
 from .cards import NONE, WORD_NAMES
 from .table import ARGUMENTS, SAYINGS, START, UTTERANCES, VERB_OF, Phase, Verb
 
@@ -62,6 +62,14 @@ def name_of(scene: Scene, field: str) -> str:
 def said_key(sight: Table) -> int:
     """By what `view.said` has the words that are typed now: the number of messages before them."""
     return int(sight.record_view.messages)
+
+
+def sounds_like(table: Table, move: int) -> str:
+    """How the message that was just made sounds where it was made; nothing if the move was none.
+
+    The record keeps no place for a message, and an X-card turns another one: kept in `view.said`, a slip stays as it was heard.
+    """
+    return heard(table.record_view) if move < SAYINGS else ""
 
 
 def parts(view: View) -> list[Part]:

@@ -304,6 +304,22 @@ def test_what_was_typed_stands_at_its_message_and_once() -> None:
     assert has_button(html, CALL + SPY)
 
 
+def test_cod_42_what_was_heard_stays_as_it_was_when_the_x_card_turns_another_place() -> None:
+    table, said = talk(), dict[int, str]()
+    for seat, move in ((SPY, "say kettle lantern"), (AGENT, "small talk"), (SPY, "tell"), (CONTACT, "say violin")):
+        before = board.said_key(table)
+        table.play(seat, move)
+        said[before] = board.sounds_like(table, GAME.move_number(move))
+        assert table.sentences() == [f"{table.names[seat]}: {said[before]}"]  # as the log tells it
+    slips = part(table, CONTACT, "talk", said=said)
+    assert slips == part(table, CONTACT, "talk")
+    table.play(CLOCK, "x-card")
+    assert board.sounds_like(table, GAME.move_number("x-card")) == ""
+    table.time_up()
+    assert part(table, CONTACT, "talk", said=said) == slips
+    assert part(table, CONTACT, "talk") != slips
+
+
 def test_the_last_dozen_lies_on_the_table() -> None:
     table = talk(messages=["seat-2"] * 20)
     html = part(table, AGENT, "talk")
