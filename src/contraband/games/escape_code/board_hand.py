@@ -1,5 +1,7 @@
 """The viewer's own side of the table: the field to speak, the codebook, the words of a claim, the file of what was seen."""
 
+from functools import cache
+
 from ...core.board import Html, Nested, lit_button
 from ...core.wording import MILD
 from .board_scene import TALKING, Scene, face, icon, nothing, portrait, stamp
@@ -18,8 +20,11 @@ def hand(scene: Scene) -> Html:
         return nothing("hand")
     if not may_write(scene):
         return f"{START}{own_side(scene)}{DOING}{inside_hand(scene)}{END}"
-    parts = (("own", own_side(scene)), ("speak", speak(scene)), ("acts", f'<div id="acts">{act(scene)}</div>'), ("book", book(scene)))
-    return Nested((START, DOING, "", "", END), parts)
+    can = SAY in scene.view.legal
+    if can:
+        scene.view.placed.update(ONE_PRESS)
+    parts = (("own", own_side(scene)), ("speak", speak(can, scene.is_live)), ("acts", f'<div id="acts">{act(scene)}</div>'))
+    return Nested((START, DOING, "", END), parts)
 
 
 START = '<section id="hand" class="hand thumb"><h2 class="visually-hidden">Your side of the table</h2>'
@@ -58,45 +63,33 @@ def inside_hand(scene: Scene) -> str:
     return act(scene)
 
 
-def speak(scene: Scene) -> str:
-    """A field for the message; while another has the word one may write but not send. It is never called as the chat's field is."""
-    can = SAY in scene.view.legal
-    send = '<button form="say" class="plain lit send">Speak</button>' if can else WAIT
-    return (
+@cache
+def speak(can: bool, is_live: bool) -> Nested:
+    """A field for the message; while another has the word one may write but not send. It is never called as the chat's field is.
+
+    The codebook has every code word there is; while one may speak each is a button, so that nobody needs to type.
+    """
+    hint = "Speak in the game" if can else "Not your word yet" if not is_live else "You have said enough"
+    start = (
         f'<div id="speak" class="speak{"" if can else " idle"}"><label class="visually-hidden" for="line">What you say in the game</label>'
-        f'<input id="line" form="say" name="line" maxlength="{LONGEST_LINE}" autocomplete="off" placeholder="{hint(scene, can)}">'
-        f"{send}{CODEBOOK}</div>"
+        f'<input id="line" form="say" name="line" maxlength="{LONGEST_LINE}" autocomplete="off" placeholder="{hint}">'
+        f'{SEND if can else WAIT}<details id="codebook" class="choice">'
+        f'<summary class="lit codebook">{icon("book")}<span>Codebook</span></summary>'
     )
+    return Nested((start, "</details></div>"), (("leaves", WORD_BUTTONS if can else WORD_LIST),))
 
 
+SEND = '<button form="say" class="plain lit send">Speak</button>'
 # A disabled button also keeps the Enter key from sending.
 WAIT = '<button form="say" class="plain send" disabled>Speak</button>'
-# It opens the book, which lies outside of it: there it takes a row of its own and covers nothing.
-CODEBOOK = (
-    f'<details id="codebook"><summary class="lit codebook" aria-controls="book">{icon("book")}<span>Codebook</span></summary></details>'
-)
-
-
-def hint(scene: Scene, can: bool) -> str:
-    return "Speak in the game" if can else "Not your word yet" if not scene.is_live else "You have said enough"
-
-
-def book(scene: Scene) -> str:
-    """Every code word there is; while one may speak each is a button, so that nobody needs to type."""
-    if SAY not in scene.view.legal:
-        return WORD_LIST
-    scene.view.placed.update(ONE_PRESS)
-    return WORD_BUTTONS
-
-
 ONE_PRESS = range(SAY, SAY + 1 + len(WORD_NAMES))  # the small talk, and a line with each word
 WORD_BUTTONS = (
-    '<div id="book" class="book"><p>One press says a line with that word.</p><div class="leaf">'
+    '<div id="leaves" class="book"><p>One press says a line with that word.</p><div class="leaf">'
     + "".join(lit_button(move, name) for move, name in zip(ONE_PRESS, ("small talk", *WORD_NAMES), strict=True))
     + "</div></div>"
 )
 WORD_LIST = (
-    '<div id="book" class="book"><p>The words that can be in a phrase:</p><ul class="leaf" tabindex="0" aria-label="The codebook">'
+    '<div id="leaves" class="book"><p>The words that can be in a phrase:</p><ul class="leaf" tabindex="0" aria-label="The codebook">'
     + "".join(f"<li>{name}</li>" for name in WORD_NAMES)
     + "</ul></div>"
 )
