@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from ...core.board import Part, View
+from ...core.board import Html, Part, View
 from ...core.table import Table
 from .board_end import story
 from .board_hand import file, hand
 from .board_room import pointing, room
 from .board_scene import Scene, nothing, read
 from .board_sheets import broadcast, sheet
-from .board_talk import place, talk
+from .board_talk import heard, place, talk
 from .cards import NONE, WORD_NAMES
 from .table import ARGUMENTS, SAYINGS, START, UTTERANCES, VERB_OF, Phase, Verb
 
@@ -17,7 +17,7 @@ TOUR: Sequence[tuple[str, str]] = (
     ("room", "These are the others. What a shown card or an answer has told about somebody is stamped beside the face."),
     ("talk", "First your card lies here: remember it, it is soon gone. Later the talk lies here, slip by slip."),
     ("place", "Talk as if you all were in this place. The numbers are the order in which the Spy must say the words of the slots."),
-    ("hand", "Here you speak. Type something natural; the codebook has all words that can be in a phrase."),
+    ("hand", "Here you speak in the game. Type something natural; the codebook has all the code words. The chat does not count."),
     ("room", "When you are sure of somebody, hold that face down for a moment. A tap does nothing."),
     ("controls", "If a place is no fun for you, the X-card up here pauses and changes it, and nobody learns who asked."),
 )
@@ -64,13 +64,21 @@ def said_key(sight: Table) -> int:
     return int(sight.record_view.messages)
 
 
+def sounds_like(table: Table, move: int) -> str:
+    """How the message that was just made sounds where it was made; nothing if the move was none.
+
+    The record keeps no place for a message, and an X-card turns another one: kept in `view.said`, a slip stays as it was heard.
+    """
+    return heard(table.record_view) if move < SAYINGS else ""
+
+
 def parts(view: View) -> list[Part]:
     """The talk is drawn before the room: who has no slip on the table is called by the face."""
     scene = read(view)
     if scene.is_dark and not view.is_open:
         return [("broadcast", broadcast(scene)), *((part, nothing(part)) for part in PARTS[1:])]
     is_over = scene.phase == Phase.OVER
-    drawn = {
+    drawn: dict[str, Html] = {
         "broadcast": broadcast(scene),
         "story": story(scene),
         "place": place(scene),

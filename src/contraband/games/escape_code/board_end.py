@@ -12,8 +12,8 @@ STAMPS = {"win": "amber", "loss": "red", "neither": ""}
 
 
 def story(scene: Scene) -> str:
-    result = scene.view.sight.result
-    if scene.phase != Phase.OVER or result is None:
+    result = scene.view.sight.result if scene.phase == Phase.OVER else None
+    if result is None:
         return nothing("story")
     said = said_by_all(scene.view.t)
     spy = scene.cards.index(SPY)

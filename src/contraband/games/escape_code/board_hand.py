@@ -1,5 +1,8 @@
 """The viewer's own side of the table: the field to speak, the codebook, the words of a claim, the file of what was seen."""
 
+from functools import cache
+
+from ...core.board import Html, Nested, lit_button
 from ...core.wording import MILD
 from .board_scene import TALKING, Scene, face, icon, nothing, portrait, stamp
 from .cards import CARD_NAMES, NONE, SLOTS, SPY, WORD_NAMES
@@ -11,14 +14,32 @@ LONGEST_LINE = 400
 # -- the hand ----------------------------------------------------------------------------------------------------------------
 
 
-def hand(scene: Scene) -> str:
+def hand(scene: Scene) -> Html:
+    """While there is talk each thing in it is a part: being asked changes a button, not the field or the long codebook."""
     if scene.me == NONE or scene.phase == Phase.OVER:
         return nothing("hand")
-    return (
-        f'<section id="hand" class="hand thumb"><h2 class="visually-hidden">Your side of the table</h2>'
-        f'<div class="me">{portrait(scene.me)}<span class="tag"><b class="name">{scene.name(scene.me)}</b>{own_note(scene)}</span></div>'
-        f'<div class="doing">{inside_hand(scene)}</div></section>'
-    )
+    if not may_write(scene):
+        return f"{START}{own_side(scene)}{DOING}{inside_hand(scene)}{END}"
+    can = SAY in scene.view.legal
+    if can:
+        scene.view.placed.update(ONE_PRESS)
+    parts = (("own", own_side(scene)), ("speak", speak(can, scene.is_live)), ("acts", f'<div id="acts">{act(scene)}</div>'))
+    return Nested((START, DOING, "", END), parts)
+
+
+START = '<section id="hand" class="hand thumb"><h2 class="visually-hidden">Your side of the table</h2>'
+DOING = '<div class="doing">'
+END = "</div></section>"
+
+
+def own_side(scene: Scene) -> str:
+    name = f'<b class="name">{scene.name(scene.me)}</b>'
+    return f'<div id="own" class="me">{portrait(scene.me)}<span class="tag">{name}{own_note(scene)}</span></div>'
+
+
+def may_write(scene: Scene) -> bool:
+    """Whether there is a field to speak, even where another has the word."""
+    return scene.view.can_press and scene.phase in TALKING and not scene.is_voice and not scene.is_out(scene.me)
 
 
 def own_note(scene: Scene) -> str:
@@ -26,7 +47,7 @@ def own_note(scene: Scene) -> str:
         return stamp("Out", "red")
     if scene.phase in TALKING and not scene.is_voice:
         most = "" if scene.is_live else f" of {scene.utterances}"
-        return f'<span class="note">spoke {scene.spoken[scene.me]}×{most}</span>'
+        return f'<span class="note">spoke {scene.spoken[scene.me]}&times;{most}</span>'
     return '<span class="note">you</span>'
 
 
@@ -39,43 +60,39 @@ def inside_hand(scene: Scene) -> str:
         return '<p class="legend">Remember it. The cards go to the middle, and nobody looks again.</p>'
     if scene.phase not in TALKING:
         return '<p class="legend">The talk stands still.</p>'
-    return ("" if scene.is_voice else speak(scene)) + act(scene)
+    return act(scene)
 
 
-def speak(scene: Scene) -> str:
-    """A field for the message; while another has the word one may write but not send."""
-    can = SAY in scene.view.legal
-    if not scene.view.can_press:
-        return ""
-    send = '<button form="say" class="plain lit send">Say it</button>' if can else WAIT
-    return (
-        f'<div class="speak{"" if can else " idle"}"><label class="visually-hidden" for="line">What you say</label>'
-        f'<input id="line" form="say" name="line" maxlength="{LONGEST_LINE}" autocomplete="off" placeholder="{hint(scene, can)}">'
-        f"{send}{codebook(scene, can)}</div>"
+@cache
+def speak(can: bool, is_live: bool) -> Nested:
+    """A field for the message; while another has the word one may write but not send. It is never called as the chat's field is.
+
+    The codebook has every code word there is; while one may speak each is a button, so that nobody needs to type.
+    """
+    hint = "Speak in the game" if can else "Not your word yet" if not is_live else "You have said enough"
+    start = (
+        f'<div id="speak" class="speak{"" if can else " idle"}"><label class="visually-hidden" for="line">What you say in the game</label>'
+        f'<input id="line" form="say" name="line" maxlength="{LONGEST_LINE}" autocomplete="off" placeholder="{hint}">'
+        f'{SEND if can else WAIT}<details id="codebook" class="choice">'
+        f'<summary class="lit codebook">{icon("book")}<span>Codebook</span></summary>'
     )
+    return Nested((start, "</details></div>"), (("leaves", WORD_BUTTONS if can else WORD_LIST),))
 
 
+SEND = '<button form="say" class="plain lit send">Speak</button>'
 # A disabled button also keeps the Enter key from sending.
-WAIT = '<button form="say" class="plain send" disabled>Say it</button>'
-
-
-def hint(scene: Scene, can: bool) -> str:
-    return "Say something" if can else "Not your word yet" if not scene.is_live else "You have said enough"
-
-
-def codebook(scene: Scene, can: bool) -> str:
-    """Every code word there is; while one may speak each is a button, so that nobody needs to type."""
-    if can:
-        words = "".join(scene.view.press(SAY + 1 + word, name) for word, name in enumerate(WORD_NAMES))
-        small_talk = scene.view.press(SAY, "small talk", "wide")
-        ways = f'<span class="wide">Say it without typing: a line with one of these, or with none.</span>{small_talk}'
-    else:
-        words = "".join(f"<span>{name}</span>" for name in WORD_NAMES)
-        ways = '<span class="wide">The words that can be in a phrase:</span>'
-    return (
-        f'<details id="codebook" class="choice" name="choice"><summary class="lit codebook">{icon("book")}<span>Codebook</span></summary>'
-        f'<span class="ways book">{ways}{words}</span></details>'
-    )
+WAIT = '<button form="say" class="plain send" disabled>Speak</button>'
+ONE_PRESS = range(SAY, SAY + 1 + len(WORD_NAMES))  # the small talk, and a line with each word
+WORD_BUTTONS = (
+    '<div id="leaves" class="book"><p>One press says a line with that word.</p><div class="leaf">'
+    + "".join(lit_button(move, name) for move, name in zip(ONE_PRESS, ("small talk", *WORD_NAMES), strict=True))
+    + "</div></div>"
+)
+WORD_LIST = (
+    '<div id="leaves" class="book"><p>The words that can be in a phrase:</p><ul class="leaf" tabindex="0" aria-label="The codebook">'
+    + "".join(f"<li>{name}</li>" for name in WORD_NAMES)
+    + "</ul></div>"
+)
 
 
 def act(scene: Scene) -> str:
@@ -85,7 +102,7 @@ def act(scene: Scene) -> str:
     if any(SHOOT + seat in legal for seat in scene.others):
         text = "Hold a face to show it the badge." if scene.view.wording == MILD else "Hold a face to point the gun at it."
     elif any(CLAIM + seat in legal for seat in scene.others):
-        text = "Hold the Spy’s face to claim; then name the four words."
+        text = "Hold the Spy&rsquo;s face to claim; then name the four words."
     else:
         text = "" if scene.is_live else waiting_note(scene)
     return go_on + (f'<p class="legend">{text}</p>' if text else "")

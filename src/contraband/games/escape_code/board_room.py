@@ -1,5 +1,9 @@
 """The people around the table: a face each, which is held to point or to claim, and what everybody knows of them."""
 
+from collections.abc import Sequence
+from functools import cache, lru_cache
+
+from ...core.board import Html, Nested, Part, lit_button
 from ...core.wording import MILD
 from .board_scene import HELD, HELD_CALL, Scene, icon, portrait, stamp
 from .cards import CARD_NAMES, INTERCEPTOR, NONE, ROLE_NAMES, SPY, WORDS
@@ -8,23 +12,34 @@ from .table import CALL, CLAIM, SHOOT, Phase
 FEW, SOME = 7, 13  # so many others have large faces, and middling ones
 
 
-def room(scene: Scene) -> str:
-    """Everybody but the viewer, who sits at the lower side: up on the left, along the top, down on the right."""
+def room(scene: Scene) -> Html:
+    """Everybody but the viewer, who sits at the lower side. Most moves change one or two of them, so each is a part."""
     people = scene.others
-    side = (len(people) + (len(people) > SOME)) // 3  # a long top row is too narrow for names
-    rows = (("left", people[:side]), ("top", people[side : len(people) - side]), ("right", people[len(people) - side :]))
-    size = "few" if len(people) <= FEW else "some" if len(people) <= SOME else "many"
-    lists = "".join(f'<ol class="{row}">{"".join(figure(scene, seat) for seat in seats)}</ol>' for row, seats in rows)
-    return f'<section id="room" class="room {size}" tabindex="0" aria-label="The people around the table">{lists}</section>'
+    return Nested(around(len(people)), [figure(scene, seat) for seat in people])
 
 
-def figure(scene: Scene, seat: int) -> str:
-    is_out = scene.is_out(seat)
-    classes = "figure out" if is_out else "figure talking" if has_the_word(scene, seat) else "figure"
-    return (
-        f'<li id="player-{seat}" class="{classes}">{confronted(scene, seat)}'
-        f'<span class="tag"><b class="name">{scene.name(seat)}</b>{known(scene, seat)}{doing(scene, seat)}{call(scene, seat)}</span></li>'
-    )
+@cache
+def around(count: int) -> Sequence[str]:
+    """What is before, between and behind so many people: up on the left, along the top, down on the right."""
+    side = (count + (count > SOME)) // 3  # a long top row is too narrow for names
+    size = "few" if count <= FEW else "some" if count <= SOME else "many"
+    rest = [""] * (count + 1)
+    rest[0] = f'<section id="room" class="room {size}" tabindex="0" aria-label="The people around the table"><ol class="left">'
+    rest[side] += '</ol><ol class="top">'
+    rest[count - side] += '</ol><ol class="right">'
+    rest[count] += "</ol></section>"
+    return tuple(rest)
+
+
+def figure(scene: Scene, seat: int) -> Part:
+    classes = "figure out" if scene.is_out(seat) else "figure talking" if has_the_word(scene, seat) else "figure"
+    texts = f"{known(scene, seat)}{doing(scene, seat)}{call(scene, seat)}"
+    return f"player-{seat}", drawn_figure(seat, scene.name(seat), classes, confronted(scene, seat), texts)
+
+
+@lru_cache(4096)
+def drawn_figure(seat: int, name: str, classes: str, face: str, texts: str) -> str:
+    return f'<li id="player-{seat}" class="{classes}">{face}<span class="tag"><b class="name">{name}</b>{texts}</span></li>'
 
 
 def has_the_word(scene: Scene, seat: int) -> bool:
@@ -38,14 +53,25 @@ def has_the_word(scene: Scene, seat: int) -> bool:
 
 def confronted(scene: Scene, seat: int) -> str:
     """The face: held to point at it, or for the Contact to claim that it is the Spy's."""
-    view, photo = scene.view, portrait(seat)
-    if SHOOT + seat in view.legal:
-        told = f"{pointing(scene.view.wording)} {scene.name(seat)}: hold"
-        return view.press(SHOOT + seat, photo + icon("aim"), "face", f'data-hold="{HELD}" aria-label="{told}"')
-    if CLAIM + seat in view.legal:
-        told = f"Claim that {scene.name(seat)} is the Spy: hold"
-        return view.press(CLAIM + seat, photo + icon("claim"), "face", f'data-hold="{HELD}" aria-label="{told}"')
-    return f'<span class="face">{photo}</span>'
+    legal = scene.view.legal
+    for move in (SHOOT + seat, CLAIM + seat):
+        if move in legal:
+            scene.view.offer(move)
+            return held_face(move, seat, scene.name(seat), scene.view.wording)
+    return still_face(seat)
+
+
+@cache
+def still_face(seat: int) -> str:
+    return f'<span class="face">{portrait(seat)}</span>'
+
+
+@lru_cache(4096)
+def held_face(move: int, seat: int, name: str, wording: str) -> str:
+    is_shot = move == SHOOT + seat
+    told = f"{pointing(wording)} {name}: hold" if is_shot else f"Claim that {name} is the Spy: hold"
+    inside = portrait(seat) + icon("aim" if is_shot else "claim")
+    return lit_button(move, inside, "face", f'data-hold="{HELD}" aria-label="{told}"')
 
 
 def pointing(wording: str) -> str:
@@ -59,8 +85,14 @@ def call(scene: Scene, seat: int) -> str:
 
 
 def call_button(scene: Scene, seat: int) -> str:
-    told = f"Call a breach by {scene.name(seat)}: hold"
-    return scene.view.press(CALL + seat, f"{icon('breach')}<span>Breach</span>", "call", f'data-hold="{HELD_CALL}" aria-label="{told}"')
+    scene.view.offer(CALL + seat)
+    return held_call(seat, scene.name(seat))
+
+
+@lru_cache(4096)
+def held_call(seat: int, name: str) -> str:
+    told = f"Call a breach by {name}: hold"
+    return lit_button(CALL + seat, f"{icon('breach')}<span>Breach</span>", "call", f'data-hold="{HELD_CALL}" aria-label="{told}"')
 
 
 # -- what everybody knows ----------------------------------------------------------------------------------------------------
@@ -97,7 +129,7 @@ def doing_now(scene: Scene, seat: int) -> str:
         return "is asked" if scene.phase == Phase.WINDOW else "speaks"
     if scene.phase == Phase.READ:
         return "reads"
-    return "" if scene.is_voice else f"spoke {scene.spoken[seat]}×"
+    return "" if scene.is_voice else f"spoke {scene.spoken[seat]}&times;"
 
 
 def voting(scene: Scene, seat: int) -> str:

@@ -1,41 +1,43 @@
 """What one viewer's board of Escape Code is drawn from: the record, read once into plain numbers, and small shared fragments."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from ...core.board import View
+from ...core.reading import Reader, Row
 from .cards import CARD_NAMES, CONTACT, LIVE, NONE, REMINDER_ON, SPY, VOICE, WORDS
-from .table import Phase
-from .transcript import Message, entries, message
+from .table import Phase, table_t
+from .transcript import Message, message
 
 BROADCAST = (Phase.CONTACT_LOOKS, Phase.SPY_LOOKS, Phase.SPY_PLACES)
 TALKING = (Phase.TALK, Phase.TURN, Phase.WINDOW)
 LOOKING = {Phase.CONTACT_LOOKS: CONTACT, Phase.SPY_LOOKS: SPY, Phase.SPY_PLACES: SPY}
 HELD = 900  # milliseconds: nobody is confronted by a slip of the finger
 HELD_CALL = 600
-NOTHING_TYPED: Mapping[int, str] = {}
+FIELDS = {  # of the record, and what they are called here
+    **{name: name for name in ("phase", "seats", "face_up", "slots", "place", "order", "speaker", "asked", "messages", "said", "spoken")},
+    **{name: name for name in ("out", "agents", "cleared", "caller", "accused", "voted", "upholds", "claimant", "claimed", "utterances")},
+    **{name: name for name in ("speech", "pace", "reminder")},
+    "card": "cards",
+}
+NAMES = list(FIELDS.values())
+TABLE = Reader(table_t, [*FIELDS, "in_play", "claim"])
 
 
-@dataclass(slots=True)
 class Scene:
     """One viewer's sight of the table as plain numbers. `me` is NONE for onlookers and where all cards are open."""
 
-    view: View
-    me: int
     phase: int
     seats: int
-    cards: list[int]
+    cards: Row
     face_up: int
-    in_play: list[int]
-    slots: list[int]
+    slots: Row
     place: int
     order: int
     speaker: int
     asked: int
-    said: list[int]
-    typed: Mapping[int, str]
-    spoken: list[int]
+    messages: int
+    said: Row
+    spoken: Row
     out: int
     agents: int
     cleared: int
@@ -43,14 +45,26 @@ class Scene:
     accused: int
     voted: int
     upholds: int
-    lost_call: int
     claimant: int
     claimed: int
-    claim: list[int]
     utterances: int
-    is_voice: bool
-    is_live: bool
-    is_reminded: bool
+    speech: int
+    pace: int
+    reminder: int
+
+    def __init__(self, view: View) -> None:
+        """`view.said`, where the frame gives it, has what people typed by the number of messages before."""
+        *numbers, in_play, claim = TABLE.read(view.sight.raw)
+        vars(self).update(zip(NAMES, numbers, strict=True))
+        self.view = view
+        self.me = NONE if view.is_open or view.seat < 0 else view.seat
+        self.said = self.said[: self.messages]
+        self.typed = view.said
+        self.in_play = [word for word in range(WORDS) if in_play >> word & 1] if in_play else []
+        self.claim = [word for word in claim if word != NONE]
+        self.is_voice = self.speech == VOICE
+        self.is_live = self.pace == LIVE or self.is_voice
+        self.is_reminded = self.reminder == REMINDER_ON
 
     @property
     def own_card(self) -> int:
@@ -94,43 +108,7 @@ class Scene:
         return None
 
 
-def read(view: View) -> Scene:
-    """Everything the board needs; `view.said`, where the frame gives it, has what people typed by the number of messages before."""
-    t = view.t
-    seats = int(t["seats"])
-    in_play = int(t["in_play"])
-    return Scene(
-        view=view,
-        me=NONE if view.is_open or view.seat < 0 else view.seat,
-        phase=int(t["phase"]),
-        seats=seats,
-        cards=t["card"].tolist(),
-        face_up=int(t["face_up"]),
-        in_play=[word for word in range(WORDS) if in_play >> word & 1] if in_play else [],
-        slots=t["slots"].tolist(),
-        place=int(t["place"]),
-        order=int(t["order"]),
-        speaker=int(t["speaker"]),
-        asked=int(t["asked"]),
-        said=entries(t),
-        typed=getattr(view, "said", NOTHING_TYPED),
-        spoken=t["spoken"].tolist(),
-        out=int(t["out"]),
-        agents=int(t["agents"]),
-        cleared=int(t["cleared"]),
-        caller=int(t["caller"]),
-        accused=int(t["accused"]),
-        voted=int(t["voted"]),
-        upholds=int(t["upholds"]),
-        lost_call=int(t["lost_call"]),
-        claimant=int(t["claimant"]),
-        claimed=int(t["claimed"]),
-        claim=[word for word in t["claim"].tolist() if word != NONE],
-        utterances=int(t["utterances"]),
-        is_voice=int(t["speech"]) == VOICE,
-        is_live=int(t["pace"]) == LIVE or int(t["speech"]) == VOICE,
-        is_reminded=int(t["reminder"]) == REMINDER_ON,
-    )
+read = lru_cache(1)(Scene)  # once although both the sentence and the board ask for it
 
 
 # -- fragments ---------------------------------------------------------------------------------------------------------------

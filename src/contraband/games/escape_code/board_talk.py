@@ -2,7 +2,8 @@
 
 from functools import cache, lru_cache
 
-from ...core.board import esc
+from ...core.board import Html, Nested, Part, esc
+from ...core.record import Record
 from .board_room import call_button
 from .board_scene import Scene, face, icon, nothing
 from .cards import CARD_NAMES, CIVILIAN, CONTACT, INTERCEPTOR, NONE, ORDERS, PLACES, SPY, WORD_NAMES, WORDS
@@ -82,7 +83,7 @@ def id_card(card: int, id: str, heading: str) -> str:
 # -- the talk ----------------------------------------------------------------------------------------------------------------
 
 
-def talk(scene: Scene) -> str:
+def talk(scene: Scene) -> Html:
     if scene.is_dark:
         return nothing("talk")
     if scene.phase == Phase.READ:
@@ -90,13 +91,16 @@ def talk(scene: Scene) -> str:
     if scene.is_voice:
         return nothing("talk") if scene.phase == Phase.OVER else ALOUD
     shown = slips(scene)
-    inside = "".join(shown) if shown else '<li class="none">Nobody has said anything yet.</li>'
-    return (
-        '<section id="talk" class="talk"><h2 class="visually-hidden">The talk</h2>'
-        f'<div class="pile" tabindex="0" role="group" aria-label="The last messages"><ol>{inside}</ol></div></section>'
-    )
+    if not shown:
+        return PILE + '<li class="none">Nobody has said anything yet.</li>' + PILE_END
+    return Nested((PILE, *[""] * (len(shown) - 1), PILE_END), shown)
 
 
+PILE = (
+    '<section id="talk" class="talk"><h2 class="visually-hidden">The talk</h2>'
+    '<div class="pile" tabindex="0" role="group" aria-label="The last messages"><ol>'
+)
+PILE_END = "</ol></div></section>"
 ALOUD = (
     '<section id="talk" class="talk aloud"><h2>You talk aloud</h2>'
     "<p>The table hears nothing. It keeps the time, takes what you do, and turns the cards at the end. The codebook:</p>"
@@ -104,9 +108,9 @@ ALOUD = (
 )
 
 
-def slips(scene: Scene) -> list[str]:
+def slips(scene: Scene) -> list[Part]:
     """The last messages, oldest first. What was typed at once is one slip, however many utterances it was."""
-    found: list[str] = []
+    found: list[Part] = []
     called: set[int] = set()  # a call is made on somebody's last message
     number = len(scene.said)
     while number and len(found) < SHOWN:
@@ -118,15 +122,19 @@ def slips(scene: Scene) -> list[str]:
     return found[::-1]
 
 
-def slip(scene: Scene, said: Message, is_last: bool) -> str:
-    mine = said.seat == scene.me
-    who = "You" if mine else scene.name(said.seat)
+def slip(scene: Scene, said: Message, is_last: bool) -> Part:
     button = call_button(scene, said.seat) if is_last and CALL + said.seat in scene.view.legal else ""
     words = code_tags(said.words) if scene.phase == Phase.OVER else ""
+    text = words_of(scene, said) + words
+    return f"slip-{said.number}", drawn_slip(said.number, said.seat, scene.name(said.seat), said.seat == scene.me, text, button)
+
+
+@lru_cache(4096)
+def drawn_slip(number: int, seat: int, name: str, is_mine: bool, text: str, button: str) -> str:
     return (
-        f'<li id="slip-{said.number}" class="slip lies-{said.number % ANGLES}{" mine" if mine else ""}" '
-        f'data-from="{"hand" if mine else f"player-{said.seat}"}"><span class="number">{said.number}</span>'
-        f"<p><b>{who}:</b> {words_of(scene, said)}{words}</p>{button}</li>"
+        f'<li id="slip-{number}" class="slip lies-{number % ANGLES}{" mine" if is_mine else ""}" '
+        f'data-from="{"hand" if is_mine else f"player-{seat}"}"><span class="number">{number}</span>'
+        f"<p><b>{'You' if is_mine else name}:</b> {text}</p>{button}</li>"
     )
 
 
@@ -134,6 +142,13 @@ def words_of(scene: Scene, said: Message) -> str:
     """What was typed, or the line that the utterance sounds like; safe to put into HTML."""
     typed = scene.typed.get(said.number - 1)
     return shown_text(typed) if typed else chatter(scene.place, said)
+
+
+def heard(t: Record) -> str:
+    """The last message, in the words that the log has for it too."""
+    number = int(t["messages"])
+    said = message(number, int(t["said"][number - 1]))
+    return line(int(t["place"]), *said.words, number, said.told)
 
 
 @lru_cache(4096)

@@ -8,7 +8,7 @@ import pytest
 
 import contraband
 from contraband.bots.players import bot_move
-from contraband.core.board import written
+from contraband.core.board import changes, written
 from contraband.core.record import CLOCK, SPECTATOR
 from contraband.core.table import Table
 from contraband.games.escape_code import art, board
@@ -77,7 +77,7 @@ def test_every_position_is_well_made_and_has_the_same_parts(wording: str) -> Non
                 checker.feed(html)
                 assert not checker.open
                 assert all(f'<symbol id="{used}"' in drawings for used in re.findall(r'href="#([^"]+)"', html))
-            ids = re.findall(r' id="([^"]+)"', "".join(html for _, html in parts))
+            ids = re.findall(r' id="([^"]+)"', drawings + "".join(html for _, html in parts))  # they are on one page
             assert len(ids) == len(set(ids))
             assert board.waiting(look(table, seat, wording))
 
@@ -149,9 +149,62 @@ def test_cod_60_a_talk_can_be_held_without_typing() -> None:
     assert html.count('name="move"') == 1 + len(WORD_NAMES)
 
 
+def test_the_field_of_the_game_is_not_called_as_the_chat_is() -> None:
+    """Whoever mixes them up tells the table what was meant for the chat, or says a code word where nobody counts it."""
+    chat = files("contraband.server").joinpath("templates", "table.html").read_text("utf-8")
+    own = part(talk(), AGENT, "hand")
+    names = [re.findall(r'placeholder="([^"]+)"', html) + re.findall(r"<label[^>]*>([^<]+)<", html) for html in (own, chat)]
+    assert len(names[0]) == 2
+    assert not set(names[0]) & set(names[1])
+    assert 'placeholder="Speak in the game"' in own
+    assert 'lit send">Speak</button>' in own
+
+
+@pytest.mark.parametrize("seat", [0, 3])
+def test_the_codebook_opens_in_a_row_of_its_own_and_covers_nothing(seat: int) -> None:
+    """It is not the frame's window of ways, which lies over the table."""
+    html = part(turns(), seat, "hand")
+    assert re.search(r'<details id="codebook" class="choice">.*<div id="leaves" class="book">.*</details>', html)
+    assert "ways" not in html
+    assert [word for word in WORD_NAMES if f">{word}<" in html] == list(WORD_NAMES)
+    css = files(board.__package__).joinpath("board.css").read_text("utf-8")
+    assert not re.search(r"\.(book|leaf)[^{}]*\{[^}]*(absolute|fixed)", css)
+
+
+def test_the_codebook_is_sent_again_only_when_the_word_comes_or_goes() -> None:
+    table = talk()
+    before = dict(board.parts(look(table, AGENT)))["hand"]
+    table.play(AGENT, "say kettle")
+    after = dict(board.parts(look(table, AGENT)))["hand"]
+    assert [place for place, _ in changes("hand", after, before)] == ["own"]  # how often one spoke
+    first, other = (dict(board.parts(look(turns(), seat)))["hand"] for seat in (0, 3))
+    assert "speak" in {place for place, _ in changes("hand", other, first)}
+
+
+def test_cod_60_being_asked_changes_a_button_and_nothing_else_of_the_hand() -> None:
+    waits, asked = (turns(phase="window", messages=["seat-1"], asked=seat) for seat in ("seat-3", "seat-4"))
+    before, after = (dict(board.parts(look(table, 3)))["hand"] for table in (waits, asked))
+    assert [place for place, _ in changes("hand", after, before)] == ["acts"]
+
+
+def test_a_message_changes_one_face_and_adds_one_slip() -> None:
+    """Everything else a page has already: it is not sent again."""
+    table = talk(messages=["seat-1", "seat-2 kettle"])
+    before = dict(board.parts(look(table, AGENT)))
+    table.play(SPY, "say lantern")
+    after = dict(board.parts(look(table, AGENT)))
+    assert [place for place, _ in changes("room", after["room"], before["room"])] == [f"player-{SPY}"]
+    sent = changes("talk", after["talk"], before["talk"])
+    assert [place for place, _ in sent] == ["talk"]
+    assert re.findall(r'data-part="(slip-\d)"', sent[0][1]) == ["slip-1"]
+    assert re.findall(r' id="(slip-\d)"', sent[0][1]) == ["slip-2", "slip-3"]  # the call goes from the one to the other
+    assert changes("hand", after["hand"], before["hand"]) == []
+
+
 def test_cod_60_whoever_does_not_have_the_word_can_write_but_not_send() -> None:
     html = part(turns(), 3, "hand")
     assert '<button form="say" class="plain send" disabled>' in html
+    assert 'placeholder="Not your word yet"' in html
     assert 'name="move"' not in html
     assert '<button form="say" class="plain lit send">' in part(turns(), 0, "hand")
     window = turns(phase="window", messages=["seat-1"], asked="seat-3")
@@ -166,6 +219,15 @@ def test_cod_23_a_face_is_held_to_point_at_it() -> None:
     assert html.count('data-hold="900"') == 5
     assert 'aria-label="Point the gun at Player 2: hold"' in html
     assert 'aria-label="Hold the badge up to Player 2: hold"' in part(talk(), AGENT, "room", wording="mild")
+
+
+def test_cod_23_how_to_hold_is_told_beside_the_face_and_never_hidden() -> None:
+    """The frame puts its hint into the button; small buttons hide their own label, which must not hide that."""
+    css = files(board.__package__).joinpath("board.css").read_text("utf-8")
+    hints = re.findall(r"\.hold-hint \{ inset: ([^;]+);", css)
+    assert len(hints) == 2
+    assert all("calc(100% + " in inset for inset in hints)
+    assert re.findall(r"\.call( > span:not\(\.hold-hint\))? (?:span )?\{ position: absolute", css) == [" > span:not(.hold-hint)"] * 3
 
 
 def test_cod_26_spy_contact_and_civilian_have_nothing_to_point() -> None:
@@ -240,6 +302,22 @@ def test_what_was_typed_stands_at_its_message_and_once() -> None:
     assert re.search(r'id="slip-1".*Hello\..*id="slip-2".*A kettle, a lantern and a violin!.*id="slip-4"', html)
     assert "slip-3" not in html
     assert has_button(html, CALL + SPY)
+
+
+def test_cod_42_what_was_heard_stays_as_it_was_when_the_x_card_turns_another_place() -> None:
+    table, said = talk(), dict[int, str]()
+    for seat, move in ((SPY, "say kettle lantern"), (AGENT, "small talk"), (SPY, "tell"), (CONTACT, "say violin")):
+        before = board.said_key(table)
+        table.play(seat, move)
+        said[before] = board.sounds_like(table, GAME.move_number(move))
+        assert table.sentences() == [f"{table.names[seat]}: {said[before]}"]  # as the log tells it
+    slips = part(table, CONTACT, "talk", said=said)
+    assert slips == part(table, CONTACT, "talk")
+    table.play(CLOCK, "x-card")
+    assert board.sounds_like(table, GAME.move_number("x-card")) == ""
+    table.time_up()
+    assert part(table, CONTACT, "talk", said=said) == slips
+    assert part(table, CONTACT, "talk") != slips
 
 
 def test_the_last_dozen_lies_on_the_table() -> None:
