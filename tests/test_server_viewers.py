@@ -2,11 +2,14 @@
 
 import asyncio
 import json
+import re
 
 from house_table import Clock, in_house, play_on, playing
 from page_model import Page
 
+from contraband.bots.players import bot_move
 from contraband.core.board import written
+from contraband.core.record import CLOCK
 from contraband.server.frame import Frame
 from contraband.server.house import House
 from contraband.server.identity import Seal
@@ -103,3 +106,29 @@ async def test_every_turn_begins_a_line_of_the_log(house: House, clock: Clock) -
     assert len(turns) > 2
     assert all(line.startswith('<li class="head">Turn ') for line in turns)
     assert any(move.count("<li") == 2 for move in lines)  # one that ended the turn before
+
+
+@in_house
+async def test_cod_42_what_was_said_stays_on_the_board_as_it_sounded_after_an_x_card(house: House, clock: Clock) -> None:
+    """Bots talk in the words of the place; the X-card turns another place, and nothing that was said."""
+    live = await playing(house, "escape_code")
+    viewer = viewer_of(house, live, 0)
+    for _ in range(200):
+        table = live.room.table
+        assert table is not None
+        able = [seat for seat in table.may_move() if seat > 0]
+        seat = table.waiting_on if table.waiting_on in able else next(iter(able), CLOCK)
+        move = bot_move(table, seat, "easy") if seat != CLOCK else table.legal_numbers(CLOCK)[0]
+        if len(live.room.match.words) > 5:
+            break
+        await house.write(live, [{"k": "move", "s": seat, "v": move}])
+    before = dict(written(viewer.board()))["talk"]
+    slips = re.findall(r'<li id="slip-.*?</li>', before)
+    assert slips
+    await house.act(live, 0, "xcard", {})
+    await house.act(live, 0, "resume", {})
+    viewer.look()
+    after = dict(written(viewer.board()))["talk"]
+    assert [re.sub(r"<button.*?</button>", "", slip) for slip in re.findall(r'<li id="slip-.*?</li>', after)] == [
+        re.sub(r"<button.*?</button>", "", slip) for slip in slips
+    ]

@@ -4,12 +4,13 @@ A game's `board.py` gives
 
 - `waiting(view)`: what the table waits for, in one plain sentence;
 - `parts(view)`: the board as pieces of HTML in their order, each a pair of an element id and the element that carries it. A viewer is
-  sent only the pieces that changed, so what changes together belongs together; a part with many
-  things in it is `Nested`, and what takes long to draw is drawn by `View.kept`;
+  sent only the pieces that changed, so what changes together belongs together; a part with many things in it is `Nested`, and what takes
+  long to draw is drawn by `View.kept`;
 - `label(view, move)`: how a legal move reads on a button, for those that found no place on the board;
 - `TOUR`: for newcomers, pairs of an element id and a sentence about it;
 - at its choice `listed(moves)`, which of the moves without a place are worth a button, and, in games that read typed words,
-  `said_key(table)`, the number by which `View.said` has what is typed next;
+  `said_key(table)`, the number by which `View.said` has what is typed next, and `sounds_like(table, move)`, the words of a message that
+  was just made without typing: `View.said` keeps them too;
 
 and beside it `board.css` and `art.py`, with `symbols(wording)`, the `<symbol>` elements of the board, and `box()`, the picture on the lid.
 

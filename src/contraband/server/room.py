@@ -208,10 +208,16 @@ class Room:
             match.words[self.said_key(table)] = said
         match.moves.append((seat, move))
         self.before, self.table = table, table.after(seat, move)
+        if said is None and (sound := self.sound_of(self.table, move)):
+            match.words[self.said_key(table)] = sound
         self.moved_at = at
         if seat == CLOCK:
             self.watch.stop()
         self.look_at_table()
+
+    def sound_of(self, table: Table, move: int) -> str:
+        own: Callable[[Table, int], str] | None = getattr(self.game.part("board"), "sounds_like", None)
+        return own(table, move) if own else ""
 
     def said_key(self, table: Table) -> int:
         own: Callable[[Table], int] | None = getattr(self.game.part("board"), "said_key", None)
