@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -30,8 +31,8 @@ PORTALS: list[Any] = []
 class Visitor:
     """A browser without a screen: it keeps cookies and sends forms with what the page gave it."""
 
-    def __init__(self, app: Any) -> None:
-        self.client = TestClient(app, base_url="http://testserver", headers={"origin": "http://testserver"})
+    def __init__(self, app: Any, base: str = "http://testserver") -> None:
+        self.client = TestClient(app, base_url=base, headers={"origin": base})
         self.client.portal = PORTALS[-1]  # everybody on the loop the server was started on
         self.csrf = CSRF.findall(self.client.get("/").text)[0]
 
@@ -177,7 +178,7 @@ def test_only_static_files_are_static_files(app: Any, path: str) -> None:
 def test_a_personal_link_works_once(app: Any) -> None:
     ann, phone, thief = Visitor(app), Visitor(app), Visitor(app)
     table = ann.open_table()
-    link = re.search(r'value="http://testserver(/in/[^"]+)"', ann.post(f"{table}/device").text)
+    link = re.search(r">http://testserver(/in/[^<]+)<", ann.post(f"{table}/device").text)
     assert link
     assert phone.post(link[1]).status_code == 200
     assert 'id="board"' in phone.client.get(table).text
@@ -294,7 +295,7 @@ def test_the_log_has_no_secrets(app: Any, caplog: pytest.LogCaptureFixture) -> N
         ann = Visitor(app)
         table = ann.open_table()
         ann.post(f"{table}/chat", text="A word between us")
-        link = re.search(r'value="http://testserver(/in/[^"]+)"', ann.post(f"{table}/device").text)
+        link = re.search(r">http://testserver(/in/[^<]+)<", ann.post(f"{table}/device").text)
         assert link
         ann.client.get(link[1])
         ann.client.get("/nowhere%0aFAKE LINE")
@@ -330,6 +331,21 @@ def test_what_cannot_be_served_is_one_clear_line(arguments: list[str], hint: str
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert hint in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("bound", "reached_by", "is_local"),
+    [("127.0.0.1", "localhost:8000", True), ("127.0.0.1", "cards.example", False), ("0.0.0.0", "localhost:8000", False)],
+    ids=["this machine only", "behind a proxy", "open to the network"],
+)
+def test_a_link_that_works_on_this_machine_only_says_so(app: Any, bound: str, reached_by: str, is_local: bool) -> None:
+    desk: Desk = app.app.state.desk
+    desk.settings = replace(desk.settings, host=bound)
+    ann = Visitor(app, f"http://{reached_by}")
+    table = ann.open_table()
+    for page in (ann.client.get(table), ann.post(f"{table}/device")):
+        assert ("works on this machine only" in page.text) == is_local
+        assert ("contraband serve --host 0.0.0.0" in page.text) == is_local
 
 
 # -- the first start of an installation --------------------------------------------------------------------------------------------

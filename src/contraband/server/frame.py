@@ -71,6 +71,7 @@ class Frame:
             "me": {"name": me.name},
             "csrf": papers.csrf,
             "link": link,
+            "is_local_only": papers.is_local_only,
             "qr": qr(link) if room.state == GATHERING else "",
             "seats": self.seats(live, member),
             "bench": self.bench(live, member),
