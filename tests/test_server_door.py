@@ -18,6 +18,7 @@ from starlette.websockets import WebSocketDisconnect
 from contraband import games
 from contraband.server.app import make_app
 from contraband.server.desk import Desk
+from contraband.server.names import ANIMALS, NICKNAMES
 from contraband.server.settings import Settings
 from contraband.server.store import open_store
 
@@ -184,6 +185,39 @@ def test_a_personal_link_works_once(app: Any) -> None:
     assert 'id="board"' in phone.client.get(table).text
     assert 'id="board"' not in ann.client.get(table).text
     assert thief.post(link[1]).status_code == 403
+
+
+# -- names ---------------------------------------------------------------------------------------------------------------------
+
+
+def name_fields(text: str) -> set[tuple[str, str]]:
+    """What stands in the fields for one's name, and what stands there as long as they are empty."""
+    return set(re.findall(r'<input[^>]* name="name"[^>]* value="([^"]*)" placeholder="([^"]*)"', text))
+
+
+def test_who_gives_no_name_has_the_same_nickname_everywhere_and_never_in_a_field(app: Any) -> None:
+    ann = Visitor(app)
+    ((typed, nickname),) = name_fields(ann.client.get("/new/asterisk").text)
+    assert typed == ""
+    assert nickname in NICKNAMES
+    noted = ann.post("/note/stds", wording="original", then="play")
+    for page in (ann.post("/play/asterisk"), noted, ann.post("/new/asterisk", name="", seats="2")):
+        assert f"<strong>{nickname}</strong>" in page.text
+        assert name_fields(page.text) == {("", nickname)}
+
+
+def test_a_name_is_kept_until_it_is_taken_back(app: Any) -> None:
+    ann = Visitor(app)
+    table = ann.open_table()
+    ((_, nickname),) = name_fields(ann.client.get(table).text)
+    assert name_fields(ann.client.get(table).text) == name_fields(ann.client.get("/new/asterisk").text) == {("Ann", nickname)}
+    assert f"<strong>{nickname}</strong>" in ann.post(f"{table}/rename", name=" ").text
+    assert name_fields(ann.client.get("/new/asterisk").text) == {("", nickname)}
+
+
+def test_nobody_is_nicknamed_like_a_bot() -> None:
+    assert len(set(NICKNAMES)) == len(NICKNAMES)
+    assert not {name.casefold() for name in NICKNAMES} & {name.casefold() for name in ANIMALS}
 
 
 # -- broken and greedy clients -----------------------------------------------------------------------------------------------------

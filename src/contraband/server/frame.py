@@ -17,7 +17,8 @@ from ..core.options import Option
 from .house import House
 from .identity import Seal
 from .live import NO_PAPERS, Live
-from .room import GATHERING, OVER, Room
+from .names import nickname
+from .room import GATHERING, OVER, Member, Room
 from .verbs import offers
 
 STATIC = files("contraband.server").joinpath("static")
@@ -68,7 +69,7 @@ class Frame:
             "game": about(room.game, room.wording_of(member)),
             "state": room.state,
             "offers": allowed,
-            "me": {"name": me.name},
+            "me": called(me),
             "csrf": papers.csrf,
             "link": link,
             "is_local_only": papers.is_local_only,
@@ -126,6 +127,12 @@ class Frame:
             f"<li{' class=mine' if one.member == member else ''}><b>{escape(members[one.member].name)}</b> {escape(one.text)}</li>"
             for one in live.room.chat
         ]
+
+
+def called(member: Member) -> dict[str, str]:
+    """The name somebody chose, for the field to change it in; a nickname was chosen by nobody."""
+    own = nickname(member.person)
+    return {"name": "" if member.name == own else member.name, "nickname": own}
 
 
 def pause_context(room: Room) -> dict[str, Any]:
