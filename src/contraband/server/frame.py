@@ -145,7 +145,7 @@ def end_context(room: Room, member: int) -> dict[str, Any]:
     """Who won and why, once it is over."""
     result = room.table.result if room.table is not None and room.state == OVER else None
     if result is None:
-        return {"reason": "", "rule": "", "rows": [], "lines": [], "replay": "", "record": "", "game_number": len(room.matches)}
+        return {"reason": "", "rule": "", "rows": [], "moves": 0, "replay": "", "record": "", "game_number": len(room.matches)}
     number = len(room.matches)
     seat = room.seat_of(member)
     rows = [
@@ -157,7 +157,7 @@ def end_context(room: Room, member: int) -> dict[str, Any]:
         "reason": room.game.words.soften(result.sentence, room.wording_of(member)),
         "rule": result.rule,
         "rows": rows,
-        "lines": [("Moves", str(len(room.match.moves)))],
+        "moves": len(room.match.moves),
         "replay": f"{where}/replay",
         "record": f"{where}/record",
         "game_number": number,

@@ -152,7 +152,7 @@ async def device(request: Request, me: Me, live: Live, member: int) -> Response:
     await desk.house.act(live, member, "device", {"key": fingerprint(token)})
     base = desk.base(request)
     link = f"{base}/in/{live.room.code}/{token}"
-    page = {"link": link, "qr": qr(link), "is_local_only": desk.is_local_only(base), "code": live.room.code}
+    page: dict[str, Any] = {"link": link, "qr": qr(link), "is_local_only": desk.is_local_only(base), "code": live.room.code}
     return show(request, me, "device.html", title="Move to another device", **page)
 
 
