@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 from browser import DESKTOP, PHONE, Person, Server, needs_chromium, running
+from browser_party import Guest
 from laid_out import secret
 from pictures import NAME, lay_out
 
 pytestmark = needs_chromium
 
 TO_THE_END = 10_000
+LINES = "all => all.map((one) => Math.round(one.getBoundingClientRect().height))"
 
 
 @pytest.fixture(scope="module")
@@ -55,3 +57,29 @@ def test_on_a_phone_the_board_comes_first_and_the_result_when_asked_for(browser:
         assert page.locator(".end-sheet").is_visible(), "what somebody opened stays open"
         page.click("#end summary")
         page.wait_for_selector(".end-sheet", state="hidden")
+
+
+def test_an_empty_log_says_so(browser: Any, server: Server) -> None:
+    with Guest(browser, server, "Ann") as ann:
+        ann.open_table("stds", 3)
+        assert "yet" in ann.page.evaluate("getComputedStyle(document.getElementById('log-lines'), '::before').content")
+        ann.press("start")
+        ann.wait_for_state("playing")
+        ann.page.wait_for_selector("#log-lines li", state="attached")
+        assert ann.page.evaluate("getComputedStyle(document.getElementById('log-lines'), '::before').content") == "none"
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_code_of_a_table_stands_on_one_line(browser: Any, server: Server, size: Any) -> None:
+    with Guest(browser, server, "Ann", viewport=size) as ann:
+        ann.open_table("asterisk", 2)
+        ann.page.click("#menu > summary")
+        assert ann.page.eval_on_selector_all(".menu-title span", LINES)[0] < 30
+
+
+@pytest.mark.parametrize("width", [1440, 1280, 1100, 800, 360, 320])
+def test_the_facts_on_the_boxes_of_the_shelf_take_equally_many_lines(browser: Any, server: Server, width: int) -> None:
+    with Person(browser, server, {"width": width, "height": 800}) as person:
+        person.open("/")
+        assert len(set(person.page.eval_on_selector_all(".parcel .facts", LINES))) == 1
+        assert person.page.eval_on_selector_all(".parcel .facts", "all => all.every((one) => one.scrollWidth <= one.clientWidth)")
