@@ -297,6 +297,20 @@ def test_options_that_cannot_be_are_told_in_the_form(app: Any) -> None:
         assert 'action="/new/asterisk"' in answer.text
 
 
+def test_the_x_card_suggests_mild_words_only_to_who_reads_others(app: Any) -> None:
+    ann = Visitor(app)
+    ann.post("/note/stds", wording="original", then="new")
+    table = ann.open_table("stds")
+    ann.post(f"{table}/start")
+    assert "switch to mild words" in ann.post(f"{table}/xcard").text
+    assert "switch to mild words" not in ann.post(f"{table}/wording", wording="mild").text
+    plain = ann.open_table("asterisk")
+    ann.post(f"{plain}/start")
+    page = ann.post(f"{plain}/xcard").text
+    assert "showed the X-card" in page
+    assert "switch to mild words" not in page
+
+
 def limited(tmp_path: Path) -> Any:
     return make_app(Settings(bot_delay=1e6, db=tmp_path / "l.sqlite3"), open_store(tmp_path / "l.sqlite3"))
 

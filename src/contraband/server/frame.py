@@ -14,6 +14,7 @@ from .. import __version__
 from ..core.board import Part
 from ..core.game import Game
 from ..core.options import Option
+from ..core.wording import MILD
 from .house import House
 from .identity import Seal
 from .live import NO_PAPERS, Live
@@ -77,6 +78,7 @@ class Frame:
             "seats": self.seats(live, member),
             "bench": self.bench(live, member),
             "options": told_options(room, room.wording_of(member)),
+            "can_go_mild": bool(room.game.content_note) and room.wording_of(member) != MILD,
             "am_host": room.host == member,
             "am_seated": room.seat_of(member) >= 0,
             "is_locked": room.is_locked,
