@@ -297,6 +297,19 @@ def test_options_that_cannot_be_are_told_in_the_form(app: Any) -> None:
         assert 'action="/new/asterisk"' in answer.text
 
 
+def test_times_are_asked_for_in_minutes_and_choices_have_capitals(app: Any) -> None:
+    ann = Visitor(app)
+    form = ann.client.get("/new/escape_code").text
+    assert re.search(r'<label for="opt-talk_seconds">Talk time</label>\s*<input [^>]*value="10:00"', form)
+    assert re.findall(r'name="opt-speech" value="(\w+)"[^>]*><span>(\w+)', form) == [("chat", "Chat"), ("voice", "Voice")]
+    gathering = ann.client.get(ann.open_table("escape_code", "5", **{"opt-talk_seconds": "8:30", "opt-pace": "live"})).text
+    assert re.findall(r"<dt>([^<]+)</dt><dd><strong>([^<]+)", gathering) == [("Talk time", "8:30"), ("Pace", "Live")]
+    for wrong in ("0:30", "8:xx", "x"):
+        refused = ann.post("/new/escape_code", name="Ann", seats="5", **{"opt-talk_seconds": wrong})
+        assert refused.status_code == 400
+        assert f'value="{wrong}"' in refused.text
+
+
 def test_the_x_card_suggests_mild_words_only_to_who_reads_others(app: Any) -> None:
     ann = Visitor(app)
     ann.post("/note/stds", wording="original", then="new")

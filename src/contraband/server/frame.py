@@ -13,12 +13,12 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from .. import __version__
 from ..core.board import Part
 from ..core.game import Game
-from ..core.options import Option
 from ..core.wording import MILD
 from .house import House
 from .identity import Seal
 from .live import NO_PAPERS, Live
 from .names import nickname
+from .option_words import told_options
 from .room import GATHERING, OVER, Member, Room
 from .verbs import offers
 
@@ -77,8 +77,8 @@ class Frame:
             "qr": qr(link) if room.state == GATHERING else "",
             "seats": self.seats(live, member),
             "bench": self.bench(live, member),
-            "options": told_options(room, room.wording_of(member)),
             "can_go_mild": bool(room.game.content_note) and room.wording_of(member) != MILD,
+            "options": told_options(room, room.wording_of(member)),
             "am_host": room.host == member,
             "am_seated": room.seat_of(member) >= 0,
             "is_locked": room.is_locked,
@@ -164,20 +164,6 @@ def end_context(room: Room, member: int) -> dict[str, Any]:
         "record": f"{where}/record",
         "game_number": number,
     }
-
-
-def told_options(room: Room, wording: str) -> list[tuple[str, str, str]]:
-    """The options that are not what they are at every other table, explained."""
-    told = []
-    for option in room.game.cards.OPTIONS:
-        value = room.options[option.name]
-        if value != option.default_for(room.options):
-            told.append((option_label(room.game, option, wording), str(value), room.game.words.soften(option.help, wording)))
-    return told
-
-
-def option_label(game: Game, option: Option, wording: str) -> str:
-    return game.words.soften(option.name.replace("_", " "), wording)
 
 
 @cache
