@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import PHONE, Person, Server, needs_chromium, running
+from browser import DESKTOP, PHONE, Person, Server, needs_chromium, running
 from browser_player import FOCUSED, LINE, Keyboard, Player
 from laid_out import secret
 from pictures import NAME, lay_out
@@ -18,6 +18,7 @@ COUNT_GLIDES = """
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...how) { window.glides += 1; return animate.apply(this, how); };
 """
+TOUR, CLOCK = "dialog.tour[open]", "#clock:not(:empty)"
 OPENED_BY_FOCUS = "document.activeElement.matches('summary') ? document.activeElement.parentElement.id : ''"
 
 
@@ -147,13 +148,14 @@ def test_what_is_moved_glides_but_not_for_those_who_want_no_motion(game: Game, q
 
 
 @pytest.mark.parametrize("size", [None, PHONE], ids=["desktop", "phone"])
-def test_the_tour_comes_once_and_leads_over_what_is_there(game: Game, size: Any, quick: Server, browser: Any) -> None:
-    with Person(browser, quick, **({"viewport": size} if size else {})) as person:
+def test_the_tour_comes_once_and_leads_over_what_is_there(game: Game, size: Any, server: Server, browser: Any) -> None:
+    with Person(browser, server, **({"viewport": size} if size else {})) as person:
         page = person.page
-        person.open("/")
-        page.click(f"form[action='/play/{game.name}'] button")
-        person.pass_note("original")
-        page.wait_for_selector("dialog.tour[open]")
+        sit_down_as_newcomer(person, game.name)
+        page.wait_for_selector(f"{TOUR}, {CLOCK}")
+        if page.locator(CLOCK).count():  # then it comes only when asked for
+            take_offer(person)
+        page.wait_for_selector(TOUR)
         steps = walk_tour(page)
         assert steps >= 3
         page.reload()
@@ -163,10 +165,69 @@ def test_the_tour_comes_once_and_leads_over_what_is_there(game: Game, size: Any,
         person.wait_for_state("playing")
         assert page.locator("dialog.tour[open]").count() == 0
         page.click("#menu > summary")
-        page.click("[data-tour]")
+        page.click("#menu [data-tour]")
         page.wait_for_selector("dialog.tour[open]")
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog.tour", state="hidden")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_while_a_clock_runs_the_tour_is_only_offered(size: Any, server: Server, browser: Any) -> None:
+    with Person(browser, server, size) as person:
+        page = person.page
+        sit_down_as_newcomer(person, "escape_code")
+        page.wait_for_selector(CLOCK)
+        page.wait_for_selector(".offers-tour")
+        assert page.locator(TOUR).count() == 0
+        take_offer(person)
+        page.wait_for_selector(TOUR)
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog.tour", state="hidden")
+        assert not any(page.locator(offer).is_visible() for offer in (".tour-offer", ".tour-dot"))
+
+
+def test_a_tour_nobody_asked_for_makes_way_when_a_clock_begins_to_run(server: Server, browser: Any) -> None:
+    with Person(browser, server) as person:
+        page = person.page
+        page.route("**/clock.js*", set_off_by_hand)
+        sit_down_as_newcomer(person, "stds")
+        page.wait_for_selector(TOUR)
+        page.evaluate("window.isHurriedNow = true")
+        say_something(page)
+        page.wait_for_selector("dialog.tour", state="hidden")
+        page.click(".tour-offer")
+        page.wait_for_selector(TOUR)
+        say_something(page)
+        page.wait_for_selector("#chat-lines li:nth-child(2)", state="attached")
+        assert page.locator(TOUR).count() == 1, "who asked for it keeps it"
+
+
+def set_off_by_hand(route: Any) -> None:
+    """A clock the test can start, in a game that has none."""
+    script = route.fetch().text().replace("Boolean(clock?.runs)", "Boolean(window.isHurriedNow)")
+    assert "isHurriedNow" in script
+    route.fulfill(body=script, content_type="text/javascript")
+
+
+def say_something(page: Any) -> None:
+    page.evaluate("document.getElementById('chat-text').value = 'Well?'; document.getElementById('chat-form').requestSubmit()")
+
+
+def sit_down_as_newcomer(person: Person, game_name: str) -> None:
+    person.open("/")
+    person.page.click(f"form[action='/play/{game_name}'] button")
+    person.pass_note("original")
+
+
+def take_offer(person: Person) -> None:
+    """In the head of the page; where that has no room, in the menu that has a dot."""
+    page = person.page
+    if page.locator(".tour-offer").is_visible():
+        page.click(".tour-offer")
+    else:
+        assert page.locator("#menu .tour-dot").is_visible()
+        page.click("#menu > summary")
+        page.click("#menu [data-tour]")
 
 
 def walk_tour(page: Any) -> int:

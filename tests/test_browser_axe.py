@@ -73,6 +73,8 @@ def test_axe_finds_nothing_at_a_table(laid: Any, browser: Any, game_name: str, v
         person.open(over[game_name])
         person.wait_for_state("over")
         check(person, "over")
+        person.page.click("#end summary")
+        check(person, "over, the result the other way round")
         person.open(f"{over[game_name]}/games/1/replay?at=5")
         check(person, "replay")
         person.open(f"/rules/{game_name}")

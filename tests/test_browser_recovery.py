@@ -145,7 +145,7 @@ def test_half_a_simultaneous_choice_outlives_the_server(browser: Any, tmp_path: 
 
 def test_the_sand_timer_stands_still_while_the_server_is_down(browser: Any, tmp_path: Path) -> None:
     """AST-22: of an hour nearly all is left, though the server was away for longer than that."""
-    with running(tmp_path) as mortal, party(browser, mortal, "asterisk", seats=2, attempt_seconds="3600") as (ann, bo):
+    with running(tmp_path) as mortal, party(browser, mortal, "asterisk", seats=2, attempt_seconds="60:00") as (ann, bo):
         while not ann.page.inner_text("#clock"):
             play((ann, bo), 1)
         left = seconds_left(ann)

@@ -3,14 +3,19 @@
 import re
 from typing import Any
 
+import pytest
 import segno
-from browser import Server, needs_chromium
+from browser import DESKTOP, NARROW, PHONE, Server, needs_chromium
 from browser_party import Guest, catch_up, party, play
 
 pytestmark = needs_chromium
 
 SCRIPT = "<script>document.title='caught'</script>"
 PICTURE = "<img src=x onerror=\"document.title='caught'\">"
+IS_ON_TOP = """button => {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) => button.contains(document.elementFromPoint((left + right) / 2, y)));
+}"""
 
 
 def drawn_code(guest: Guest) -> str:
@@ -37,6 +42,27 @@ def test_friends_come_by_the_link_and_see_each_other_arrive(browser: Any, server
         for guest in (ann, bo):
             guest.wait_for_state("playing")
         assert not ann.was_reloaded
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_link_can_be_read_to_its_end(browser: Any, server: Server, size: Any) -> None:
+    with Guest(browser, server, "Ann", viewport=size) as ann:
+        ann.open_table("stds", 3)
+        fits = "field => field.scrollWidth <= field.clientWidth && field.scrollHeight <= field.clientHeight"
+        assert ann.page.eval_on_selector("#invite", fits)
+
+
+@pytest.mark.parametrize("size", [PHONE, NARROW], ids=["phone", "narrow phone"])
+def test_on_a_phone_nothing_lies_over_the_start(browser: Any, server: Server, size: Any) -> None:
+    """However many chairs there are: the button waits above the bar of tabs."""
+    with Guest(browser, server, "Ann", viewport=size) as ann:
+        ann.open_table("escape_code", 9)
+        ann.page.wait_for_selector("#side.tabbed")
+        assert ann.page.eval_on_selector("#gather button[formaction$='/start']", IS_ON_TOP)
+        ann.page.evaluate("document.getElementById('gather').scrollIntoView({block: 'end'})")
+        ann.page.wait_for_timeout(100)
+        button, bar = (ann.page.locator(one).bounding_box() for one in ("#gather button[formaction$='/start']", "#side .tabs"))
+        assert button["y"] + button["height"] <= bar["y"]
 
 
 def test_a_move_is_seen_by_the_others_at_once(browser: Any, server: Server) -> None:

@@ -92,7 +92,7 @@ def seconds_left(guest: Guest) -> int:
 
 
 def test_clocks_count_down_and_stand_still_in_a_pause(browser: Any, server: Server) -> None:
-    with party(browser, server, "asterisk", seats=2, attempt_seconds="3600") as (ann, bo):
+    with party(browser, server, "asterisk", seats=2, attempt_seconds="60:00") as (ann, bo):
         ann.page.clock.install()
         ann.page.reload()
         ann.wait_for_state("playing")

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from starlette.websockets import WebSocketDisconnect
 from contraband import games
 from contraband.server.app import make_app
 from contraband.server.desk import Desk
+from contraband.server.names import ANIMALS, NICKNAMES
 from contraband.server.settings import Settings
 from contraband.server.store import open_store
 
@@ -30,8 +32,8 @@ PORTALS: list[Any] = []
 class Visitor:
     """A browser without a screen: it keeps cookies and sends forms with what the page gave it."""
 
-    def __init__(self, app: Any) -> None:
-        self.client = TestClient(app, base_url="http://testserver", headers={"origin": "http://testserver"})
+    def __init__(self, app: Any, base: str = "http://testserver") -> None:
+        self.client = TestClient(app, base_url=base, headers={"origin": base})
         self.client.portal = PORTALS[-1]  # everybody on the loop the server was started on
         self.csrf = CSRF.findall(self.client.get("/").text)[0]
 
@@ -177,12 +179,45 @@ def test_only_static_files_are_static_files(app: Any, path: str) -> None:
 def test_a_personal_link_works_once(app: Any) -> None:
     ann, phone, thief = Visitor(app), Visitor(app), Visitor(app)
     table = ann.open_table()
-    link = re.search(r'value="http://testserver(/in/[^"]+)"', ann.post(f"{table}/device").text)
+    link = re.search(r">http://testserver(/in/[^<]+)<", ann.post(f"{table}/device").text)
     assert link
     assert phone.post(link[1]).status_code == 200
     assert 'id="board"' in phone.client.get(table).text
     assert 'id="board"' not in ann.client.get(table).text
     assert thief.post(link[1]).status_code == 403
+
+
+# -- names ---------------------------------------------------------------------------------------------------------------------
+
+
+def name_fields(text: str) -> set[tuple[str, str]]:
+    """What stands in the fields for one's name, and what stands there as long as they are empty."""
+    return set(re.findall(r'<input[^>]* name="name"[^>]* value="([^"]*)" placeholder="([^"]*)"', text))
+
+
+def test_who_gives_no_name_has_the_same_nickname_everywhere_and_never_in_a_field(app: Any) -> None:
+    ann = Visitor(app)
+    ((typed, nickname),) = name_fields(ann.client.get("/new/asterisk").text)
+    assert typed == ""
+    assert nickname in NICKNAMES
+    noted = ann.post("/note/stds", wording="original", then="play")
+    for page in (ann.post("/play/asterisk"), noted, ann.post("/new/asterisk", name="", seats="2")):
+        assert f"<strong>{nickname}</strong>" in page.text
+        assert name_fields(page.text) == {("", nickname)}
+
+
+def test_a_name_is_kept_until_it_is_taken_back(app: Any) -> None:
+    ann = Visitor(app)
+    table = ann.open_table()
+    ((_, nickname),) = name_fields(ann.client.get(table).text)
+    assert name_fields(ann.client.get(table).text) == name_fields(ann.client.get("/new/asterisk").text) == {("Ann", nickname)}
+    assert f"<strong>{nickname}</strong>" in ann.post(f"{table}/rename", name=" ").text
+    assert name_fields(ann.client.get("/new/asterisk").text) == {("", nickname)}
+
+
+def test_nobody_is_nicknamed_like_a_bot() -> None:
+    assert len(set(NICKNAMES)) == len(NICKNAMES)
+    assert not {name.casefold() for name in NICKNAMES} & {name.casefold() for name in ANIMALS}
 
 
 # -- broken and greedy clients -----------------------------------------------------------------------------------------------------
@@ -262,6 +297,33 @@ def test_options_that_cannot_be_are_told_in_the_form(app: Any) -> None:
         assert 'action="/new/asterisk"' in answer.text
 
 
+def test_times_are_asked_for_in_minutes_and_choices_have_capitals(app: Any) -> None:
+    ann = Visitor(app)
+    form = ann.client.get("/new/escape_code").text
+    assert re.search(r'<label for="opt-talk_seconds">Talk time</label>\s*<input [^>]*value="10:00"', form)
+    assert re.findall(r'name="opt-speech" value="(\w+)"[^>]*><span>(\w+)', form) == [("chat", "Chat"), ("voice", "Voice")]
+    gathering = ann.client.get(ann.open_table("escape_code", "5", **{"opt-talk_seconds": "8:30", "opt-pace": "live"})).text
+    assert re.findall(r"<dt>([^<]+)</dt><dd><strong>([^<]+)", gathering) == [("Talk time", "8:30"), ("Pace", "Live")]
+    for wrong in ("0:30", "8:xx", "x"):
+        refused = ann.post("/new/escape_code", name="Ann", seats="5", **{"opt-talk_seconds": wrong})
+        assert refused.status_code == 400
+        assert f'value="{wrong}"' in refused.text
+
+
+def test_the_x_card_suggests_mild_words_only_to_who_reads_others(app: Any) -> None:
+    ann = Visitor(app)
+    ann.post("/note/stds", wording="original", then="new")
+    table = ann.open_table("stds")
+    ann.post(f"{table}/start")
+    assert "switch to mild words" in ann.post(f"{table}/xcard").text
+    assert "switch to mild words" not in ann.post(f"{table}/wording", wording="mild").text
+    plain = ann.open_table("asterisk")
+    ann.post(f"{plain}/start")
+    page = ann.post(f"{plain}/xcard").text
+    assert "showed the X-card" in page
+    assert "switch to mild words" not in page
+
+
 def limited(tmp_path: Path) -> Any:
     return make_app(Settings(bot_delay=1e6, db=tmp_path / "l.sqlite3"), open_store(tmp_path / "l.sqlite3"))
 
@@ -294,7 +356,7 @@ def test_the_log_has_no_secrets(app: Any, caplog: pytest.LogCaptureFixture) -> N
         ann = Visitor(app)
         table = ann.open_table()
         ann.post(f"{table}/chat", text="A word between us")
-        link = re.search(r'value="http://testserver(/in/[^"]+)"', ann.post(f"{table}/device").text)
+        link = re.search(r">http://testserver(/in/[^<]+)<", ann.post(f"{table}/device").text)
         assert link
         ann.client.get(link[1])
         ann.client.get("/nowhere%0aFAKE LINE")
@@ -330,6 +392,21 @@ def test_what_cannot_be_served_is_one_clear_line(arguments: list[str], hint: str
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert hint in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("bound", "reached_by", "is_local"),
+    [("127.0.0.1", "localhost:8000", True), ("127.0.0.1", "cards.example", False), ("0.0.0.0", "localhost:8000", False)],
+    ids=["this machine only", "behind a proxy", "open to the network"],
+)
+def test_a_link_that_works_on_this_machine_only_says_so(app: Any, bound: str, reached_by: str, is_local: bool) -> None:
+    desk: Desk = app.app.state.desk
+    desk.settings = replace(desk.settings, host=bound)
+    ann = Visitor(app, f"http://{reached_by}")
+    table = ann.open_table()
+    for page in (ann.client.get(table), ann.post(f"{table}/device")):
+        assert ("works on this machine only" in page.text) == is_local
+        assert ("contraband serve --host 0.0.0.0" in page.text) == is_local
 
 
 # -- the first start of an installation --------------------------------------------------------------------------------------------

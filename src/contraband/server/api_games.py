@@ -4,10 +4,12 @@ from typing import Any
 
 from .. import __version__, games
 from ..core.game import Game
+from ..core.options import Option
 from ..core.wording import MILD, ORIGINAL, WORDINGS
 from .api_operation import Call
 from .desk import Desk
-from .pages import best_seats, described_options
+from .option_words import usual_options
+from .pages import best_seats
 
 
 def wording_here(desk: Desk, wanted: str) -> str:
@@ -30,23 +32,23 @@ def show_game(desk: Desk, game: Game, wording: str) -> dict[str, Any]:
         "content_note": game.words.soften(game.content_note, wording),
         "rules_version": game.rules_version,
         "seats": {"fewest": game.seats[0], "most": game.seats[-1], "best": best_seats(game)},
-        "options": [show_option(option) for option in described_options(game, wording)],
+        "options": [show_option(game, option, wording) for option in game.cards.OPTIONS],
         "bots": list(game.styles),
         "reads_text": hasattr(game.part("screen"), "interpret"),
         "is_ready": desk.readiness.percent[game.name] == 100,
     }
 
 
-def show_option(option: dict[str, Any]) -> dict[str, Any]:
-    is_number = option["kind"] == "number"
+def show_option(game: Game, option: Option, wording: str) -> dict[str, Any]:
+    is_number = isinstance(option.values, range)
     return {
-        "name": option["name"],
-        "help": option["help"],
-        "rule": option["rule"],
-        "values": None if is_number else option["choices"],
-        "low": option["low"] if is_number else None,
-        "high": option["high"] if is_number else None,
-        "default": option["default"],
+        "name": option.name,
+        "help": game.words.soften(option.help, wording),
+        "rule": option.rule,
+        "values": None if is_number else list(option.values),
+        "low": option.values[0] if is_number else None,
+        "high": option.values[-1] if is_number else None,
+        "default": usual_options(game)[option.name],
     }
 
 

@@ -36,7 +36,8 @@ class Desk:
         return await self.house.act(live, member, verb, fields)
 
     def papers(self, me: Me, connection: HTTPConnection) -> Papers:
-        return Papers(self.seal.csrf(me), self.base(connection))
+        base = self.base(connection)
+        return Papers(self.seal.csrf(me), base, self.is_local_only(base))
 
     def base(self, connection: HTTPConnection) -> str:
         """The address others reach us by, as far as we can tell from how this browser does."""

@@ -13,11 +13,13 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from .. import __version__
 from ..core.board import Part
 from ..core.game import Game
-from ..core.options import Option
+from ..core.wording import MILD
 from .house import House
 from .identity import Seal
 from .live import NO_PAPERS, Live
-from .room import GATHERING, OVER, Room
+from .names import nickname
+from .option_words import told_options
+from .room import GATHERING, OVER, Member, Room
 from .verbs import offers
 
 STATIC = files("contraband.server").joinpath("static")
@@ -68,12 +70,14 @@ class Frame:
             "game": about(room.game, room.wording_of(member)),
             "state": room.state,
             "offers": allowed,
-            "me": {"name": me.name},
+            "me": called(me),
             "csrf": papers.csrf,
             "link": link,
+            "is_local_only": papers.is_local_only,
             "qr": qr(link) if room.state == GATHERING else "",
             "seats": self.seats(live, member),
             "bench": self.bench(live, member),
+            "can_go_mild": bool(room.game.content_note) and room.wording_of(member) != MILD,
             "options": told_options(room, room.wording_of(member)),
             "am_host": room.host == member,
             "am_seated": room.seat_of(member) >= 0,
@@ -127,6 +131,12 @@ class Frame:
         ]
 
 
+def called(member: Member) -> dict[str, str]:
+    """The name somebody chose, for the field to change it in; a nickname was chosen by nobody."""
+    own = nickname(member.person)
+    return {"name": "" if member.name == own else member.name, "nickname": own}
+
+
 def pause_context(room: Room) -> dict[str, Any]:
     pause = room.pause
     who = room.members[pause.member].name if pause is not None and pause.member >= 0 else ""
@@ -137,7 +147,7 @@ def end_context(room: Room, member: int) -> dict[str, Any]:
     """Who won and why, once it is over."""
     result = room.table.result if room.table is not None and room.state == OVER else None
     if result is None:
-        return {"reason": "", "rule": "", "rows": [], "lines": [], "replay": "", "record": "", "game_number": len(room.matches)}
+        return {"reason": "", "rule": "", "rows": [], "moves": 0, "replay": "", "record": "", "game_number": len(room.matches)}
     number = len(room.matches)
     seat = room.seat_of(member)
     rows = [
@@ -149,25 +159,11 @@ def end_context(room: Room, member: int) -> dict[str, Any]:
         "reason": room.game.words.soften(result.sentence, room.wording_of(member)),
         "rule": result.rule,
         "rows": rows,
-        "lines": [("Moves", str(len(room.match.moves)))],
+        "moves": len(room.match.moves),
         "replay": f"{where}/replay",
         "record": f"{where}/record",
         "game_number": number,
     }
-
-
-def told_options(room: Room, wording: str) -> list[tuple[str, str, str]]:
-    """The options that are not what they are at every other table, explained."""
-    told = []
-    for option in room.game.cards.OPTIONS:
-        value = room.options[option.name]
-        if value != option.default_for(room.options):
-            told.append((option_label(room.game, option, wording), str(value), room.game.words.soften(option.help, wording)))
-    return told
-
-
-def option_label(game: Game, option: Option, wording: str) -> str:
-    return game.words.soften(option.name.replace("_", " "), wording)
 
 
 @cache

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from ..core.errors import ContrabandError
 from ..core.wording import ORIGINAL, WORDINGS
-from .names import STRANGER, person_name
+from .names import nickname, person_name
 
 COOKIE, NAME, WORDING, NOTED = "contraband", "name", "wording", "noted"
 YEAR = 365 * 24 * 3600
@@ -37,7 +37,7 @@ class Me:
 
     token: str
     is_new: bool
-    name: str
+    name: str  # "" until they say one
     wording: str
     noted: frozenset[str]  # the games whose content note they have read
     theme: str = ""
@@ -45,6 +45,10 @@ class Me:
     @property
     def person(self) -> str:
         return fingerprint(self.token)
+
+    @property
+    def nickname(self) -> str:
+        return nickname(self.person)
 
 
 def who(request: HTTPConnection) -> Me:
@@ -76,14 +80,15 @@ def cookie_name(request: HTTPConnection) -> str:
     try:
         return person_name(unquote(request.cookies.get(NAME, "")))
     except ContrabandError:
-        return STRANGER
+        return ""
 
 
 def remember(response: Response, me: Me, is_secure: bool) -> None:
     """Give the browser what it has to keep; scripts cannot read it, other sites cannot send it."""
     values = {COOKIE: me.token, NAME: quote(me.name), WORDING: me.wording, NOTED: ".".join(sorted(filter(None, me.noted)))}
-    for name, value in filter(lambda pair: pair[1], values.items()):
-        response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=is_secure)
+    for name, value in values.items():
+        if value or name == NAME:  # a name can be taken back
+            response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=is_secure)
 
 
 class Seal:

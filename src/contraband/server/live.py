@@ -19,6 +19,7 @@ class Papers(NamedTuple):
 
     csrf: str
     base: str
+    is_local_only: bool = False  # a link with this address is of no use to anybody elsewhere
 
 
 NO_PAPERS = Papers("", "")

@@ -9,15 +9,15 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from .. import games
 from ..core.errors import ContrabandError, Unreadable
 from ..core.game import Game
-from ..core.options import Option
 from ..core.wording import MILD, WORDINGS
 from .desk import Desk
-from .frame import about, option_label
+from .frame import about
 from .guard import NotOurs, address, check_origin, read_form
 from .house import NoSuchTable
 from .identity import Me, remember, who
 from .live import Live
 from .names import person_name
+from .option_words import chosen_options, described_options
 from .room import OVER
 from .rulepages import chapters
 
@@ -39,7 +39,7 @@ def show(request: Request, me: Me, template: str, status: int = 200, notice: Map
     """A page, and the cookies a browser has to keep."""
     desk = desk_of(request)
     base = {
-        "me": {"name": me.name, "theme": ""},
+        "me": {"name": me.name, "nickname": me.nickname, "theme": ""},
         "csrf": desk.seal.csrf(me),
         "notice": notice,
         "wording": wording_of(desk, me),
@@ -250,8 +250,7 @@ async def open_table(request: Request, me: Me, game: Game, fields: Mapping[str, 
     desk = desk_of(request)
     desk.limits.check(desk.limits.openings, address(request), "new tables")
     seats = asked_seats(fields)
-    options = {name.removeprefix("opt-"): value for name, value in fields.items() if name.startswith("opt-") and value != ""}
-    options = {name: value for name, value in options.items() if not is_default(game, name, value)}
+    options = chosen_options(game, fields)
     first = {"name": me.name, "seat": "0", "wording": wording_of(desk, me), "bench": "1" if "spectators" in fields else "0"}
     if "wording_forced" in fields:
         first["mild"] = "1"
@@ -263,35 +262,6 @@ def asked_seats(fields: Mapping[str, str]) -> int:
     """The number of seats a form asks for; 0, which no game takes, when it is none."""
     text = fields.get("seats", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
-
-
-def is_default(game: Game, name: str, value: str) -> bool:
-    """What the form said before anybody touched it is no choice: a default may depend on other options."""
-    shown = {option["name"]: option for option in described_options(game, WORDINGS[0])}
-    return name in shown and str(shown[name]["default"]) == value
-
-
-def described_options(game: Game, wording: str, given: Mapping[str, str] | None = None) -> list[dict[str, Any]]:
-    chosen: dict[str, Any] = {}
-    for option in game.cards.OPTIONS:
-        chosen[option.name] = option.default_for(chosen)
-    given = given or {}
-    return [described(option, given.get(f"opt-{option.name}", chosen[option.name]), game, wording) for option in game.cards.OPTIONS]
-
-
-def described(option: Option, value: Any, game: Game, wording: str) -> dict[str, Any]:
-    is_number = isinstance(option.values, range)
-    return {
-        "name": option.name,
-        "label": option_label(game, option, wording),
-        "help": game.words.soften(option.help, wording),
-        "rule": option.rule,
-        "kind": "number" if is_number else "choice",
-        "choices": [] if is_number else list(option.values),
-        "low": option.values[0],
-        "high": option.values[-1],
-        "default": value,
-    }
 
 
 # -- rulebooks -----------------------------------------------------------------------------------------------------------------

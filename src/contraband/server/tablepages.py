@@ -150,8 +150,10 @@ async def device(request: Request, me: Me, live: Live, member: int) -> Response:
     desk = desk_of(request)
     token = new_token()
     await desk.house.act(live, member, "device", {"key": fingerprint(token)})
-    link = f"{desk.base(request)}/in/{live.room.code}/{token}"
-    return show(request, me, "device.html", title="Move to another device", link=link, qr=qr(link), code=live.room.code)
+    base = desk.base(request)
+    link = f"{base}/in/{live.room.code}/{token}"
+    page: dict[str, Any] = {"link": link, "qr": qr(link), "is_local_only": desk.is_local_only(base), "code": live.room.code}
+    return show(request, me, "device.html", title="Move to another device", **page)
 
 
 async def move_in(request: Request) -> Response:

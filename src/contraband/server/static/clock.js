@@ -1,7 +1,6 @@
 // Counts the table's clock down; the server's decides.
 const TICK = 200;
 const LOW = 10_000;
-const SHORT = 60_000;
 let clock = null;
 let heard = 0;
 
@@ -16,9 +15,9 @@ export function setClock(news) {
   if (place && !clock) place.textContent = "";
 }
 
-/** Whether a clock runs that leaves no time for anything else. */
+/** Whether a clock runs: then nothing may come between a player and the table. */
 export function isHurried() {
-  return Boolean(clock?.runs && clock.of < SHORT);
+  return Boolean(clock?.runs);
 }
 
 export function showClock() {

@@ -2,6 +2,7 @@
 import "./pages.js";
 import { placeWays, startChoices } from "./choices.js";
 import { setClock, showClock, startClock } from "./clock.js";
+import { layEndAside } from "./end.js";
 import { answered, broken, startForms } from "./forms.js";
 import { refreshPoints, startHints } from "./hints.js";
 import { startHolds } from "./hold.js";
@@ -18,6 +19,7 @@ import { redraw } from "./update.js";
 function hear(message) {
   if (message.go) return location.assign(message.go);
   redraw(message);
+  layEndAside();
   answered(message);
   if (message.lines) addLines(message.lines, message.fresh).includes("chat-lines") && markUnread("chat");
   if ("clock" in message) setClock(message.clock);

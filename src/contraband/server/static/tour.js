@@ -8,7 +8,8 @@ import { gameName, recall, remember } from "./store.js";
 let dialog = null;
 let stops = [];
 let at = 0;
-let wasShown = false; // also where nothing can be remembered the tour comes by itself only once
+let isKnown = false; // also where nothing can be remembered the tour comes by itself only once
+let cameByItself = false;
 
 export function startTour() {
   document.addEventListener("click", (event) => event.target.closest("[data-tour]") && begin());
@@ -16,23 +17,38 @@ export function startTour() {
   addEventListener("scroll", place, { capture: true, passive: true });
 }
 
-/** The first time a game is played here the tour comes by itself, as soon as there is time for it. */
+/** The first time a game is played here the tour comes by itself. Where a clock runs it is only offered, and comes when asked for. */
 export function offerTour() {
-  if (document.body.dataset.state === "playing" && !isHurried() && !wasShown && !recall(`tour-${gameName()}`)) begin();
+  if (document.body.dataset.state !== "playing" || isKnown || recall(`tour-${gameName()}`)) return;
+  isKnown = true;
+  if (isHurried()) showOffer(true);
+  else begin({ byItself: true });
 }
 
-/** After an update: the tour goes on where the board still has what it talks about. */
+/** After an update: the tour goes on where the board still has what it talks about, and makes way where nobody asked for it. */
 export function followTour() {
   if (!dialog?.open) return;
-  if (stopAt()) place();
+  if (cameByItself && isHurried()) makeWay();
+  else if (stopAt()) place();
   else go(1);
 }
 
-function begin() {
+/** A clock has begun to run: the rest of the tour can wait, the table cannot. */
+function makeWay() {
+  dialog.close();
+  showOffer(true);
+}
+
+function showOffer(isShown) {
+  document.getElementById("top")?.classList.toggle("offers-tour", isShown);
+}
+
+function begin({ byItself = false } = {}) {
   const block = document.getElementById("tour");
   stops = block ? JSON.parse(block.textContent).filter(([id]) => isThere(id)) : [];
   if (!stops.length || dialog?.open) return;
-  wasShown = true;
+  [isKnown, cameByItself] = [true, byItself];
+  showOffer(false);
   remember(`tour-${gameName()}`, "seen");
   closeChoices();
   dialog ??= makeDialog();

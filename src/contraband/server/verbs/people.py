@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ...core.errors import Unreadable
 from ...core.game import LONGEST_NAME, Game
-from ..names import person_name
+from ..names import nickname, person_name
 from ..room import GATHERING, OVER, Entry, Room
 from .asking import Asked, Fields, NotAllowed, line, other_member, seat_number, verb, wording
 
@@ -16,7 +16,8 @@ def chat(asked: Asked) -> list[Entry]:
 
 @verb("rename")
 def rename(asked: Asked) -> list[Entry]:
-    return [{"k": "rename", "m": asked.member, "name": free_name(asked.room, asked.fields.get("name", ""), asked.member)}]
+    person = asked.room.members[asked.member].person
+    return [{"k": "rename", "m": asked.member, "name": free_name(asked.room, asked.fields.get("name", ""), person, asked.member)}]
 
 
 @verb("wording")
@@ -104,7 +105,7 @@ def join(room: Room, person: str, fields: Fields) -> list[Entry]:
         raise NotAllowed("The host has removed you from this table.")
     if room.is_locked:
         raise NotAllowed("The table is locked: ask the host to let you in.")
-    entry: Entry = {"k": "join", "person": person, "name": free_name(room, fields.get("name", "")), "wording": wording(fields)}
+    entry: Entry = {"k": "join", "person": person, "name": free_name(room, fields.get("name", ""), person), "wording": wording(fields)}
     wish = fields.get("seat", "")
     if wish in ("", "bench"):
         if not room.has_bench:
@@ -117,9 +118,9 @@ def join(room: Room, person: str, fields: Fields) -> list[Entry]:
     return [entry, {"k": "sit", "m": len(room.members), "seat": seat}]
 
 
-def free_name(room: Room, wanted: str, own: int | None = None) -> str:
-    """The name somebody wants; a second Ann is Ann 2."""
-    name = person_name(wanted)
+def free_name(room: Room, wanted: str, person: str, own: int | None = None) -> str:
+    """The name somebody wants, or their nickname; a second Ann is Ann 2."""
+    name = person_name(wanted) or nickname(person)
     taken = {member.name.casefold() for i, member in enumerate(room.members) if i != own and not member.is_removed}
     count = 2
     unique = name

@@ -1,0 +1,85 @@
+"""The frame around the boards: what lies where, and what lies over nothing."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser import DESKTOP, PHONE, Person, Server, needs_chromium, running
+from browser_party import Guest
+from laid_out import secret
+from pictures import NAME, lay_out
+
+pytestmark = needs_chromium
+
+TO_THE_END = 10_000
+LINES = "all => all.map((one) => Math.round(one.getBoundingClientRect().height))"
+
+
+@pytest.fixture(scope="module")
+def over(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str]]:
+    """A game that has just ended, and the server it lies at."""
+    folder: Path = tmp_path_factory.mktemp("over")
+    path = lay_out(folder / "tables.sqlite3", "stds", TO_THE_END)
+    with running(folder, bot_delay=1e6) as server:
+        yield server, path
+
+
+def look_at(person: Person, path: str) -> Any:
+    person.context.add_cookies([{"name": "contraband", "value": secret(NAME), "url": person.server.url}])
+    person.open(path)
+    person.wait_for_state("over")
+    person.page.wait_for_selector("#side.tabbed")
+    return person.page
+
+
+def test_the_result_lies_beside_the_board_and_leaves_room_to_talk(browser: Any, over: tuple[Server, str]) -> None:
+    with Person(browser, over[0], DESKTOP) as person:
+        page = look_at(person, over[1])
+        page.wait_for_selector(".end-sheet")
+        card, table = (page.locator(one).bounding_box() for one in (".frame-end", "#table"))
+        assert card["x"] >= table["x"] + table["width"]
+        page.click("#tab-chat")
+        page.fill("#chat-text", "Well played")
+        page.click("#chat-form button")
+        page.wait_for_selector("#chat-lines li")
+
+
+def test_on_a_phone_the_board_comes_first_and_the_result_when_asked_for(browser: Any, over: tuple[Server, str]) -> None:
+    with Person(browser, over[0], PHONE) as person:
+        page = look_at(person, over[1])
+        page.wait_for_selector(".end-sheet", state="hidden")
+        assert page.locator(".frame-end").bounding_box()["height"] < 90
+        page.click("#end summary")
+        page.wait_for_selector(".end-sheet")
+        page.evaluate("document.getElementById('chat-text').value = 'Well'; document.getElementById('chat-form').requestSubmit()")
+        page.wait_for_selector("#chat-lines li", state="attached")
+        assert page.locator(".end-sheet").is_visible(), "what somebody opened stays open"
+        page.click("#end summary")
+        page.wait_for_selector(".end-sheet", state="hidden")
+
+
+def test_an_empty_log_says_so(browser: Any, server: Server) -> None:
+    with Guest(browser, server, "Ann") as ann:
+        ann.open_table("stds", 3)
+        assert "yet" in ann.page.evaluate("getComputedStyle(document.getElementById('log-lines'), '::before').content")
+        ann.press("start")
+        ann.wait_for_state("playing")
+        ann.page.wait_for_selector("#log-lines li", state="attached")
+        assert ann.page.evaluate("getComputedStyle(document.getElementById('log-lines'), '::before').content") == "none"
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_code_of_a_table_stands_on_one_line(browser: Any, server: Server, size: Any) -> None:
+    with Guest(browser, server, "Ann", viewport=size) as ann:
+        ann.open_table("asterisk", 2)
+        ann.page.click("#menu > summary")
+        assert ann.page.eval_on_selector_all(".menu-title span", LINES)[0] < 30
+
+
+@pytest.mark.parametrize("width", [1440, 1280, 1100, 800, 360, 320])
+def test_the_facts_on_the_boxes_of_the_shelf_take_equally_many_lines(browser: Any, server: Server, width: int) -> None:
+    with Person(browser, server, {"width": width, "height": 800}) as person:
+        person.open("/")
+        assert len(set(person.page.eval_on_selector_all(".parcel .facts", LINES))) == 1
+        assert person.page.eval_on_selector_all(".parcel .facts", "all => all.every((one) => one.scrollWidth <= one.clientWidth)")
