@@ -1,7 +1,7 @@
 // The tabs at the side: log, talk, people, rules; on phones a bar whose tabs open a sheet over the table.
 import { scrollToEnd } from "./lines.js";
 
-const PANELS = { log: "Log", chat: "Talk", people: "People", rules: "Rules" };
+const PANELS = { log: "Log", chat: "Chat", people: "People", rules: "Rules" };
 const narrow = matchMedia("(max-width: 60rem)");
 const tabs = new Map(); // tab → its panel
 const openings = new Map(); // id of a panel's content → what to do when it is shown
