@@ -39,7 +39,7 @@ BACK = (
 )
 
 
-CARD_BACK = '<svg class="back" viewBox="0 0 100 140" aria-hidden="true"><use href="#card-back"/></svg>'
+CARD_BACK = '<svg class="back" aria-hidden="true"><use href="#card-back"/></svg>'
 
 
 @cache

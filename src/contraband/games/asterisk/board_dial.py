@@ -61,11 +61,12 @@ def mug_at(number: int, card: int, place: int, guarded: bool) -> str:
 
 def needle(seen: Seen) -> Html:
     """The pointer, the calibration mark and the hub in the middle, and what can be pressed on the dial."""
-    parts = (
-        ("pointer", pointer(seen.calibration, seen.dial, swing(seen))),
-        ("hub", f'<div id="hub">{hub(seen)}</div>'),
-        ("spots", f'<div id="spots">{spots(seen)}</div>'),
-    )
+    return around_needle(pointer(seen.calibration, seen.dial, swing(seen)), hub(seen), spots(seen))
+
+
+@lru_cache(4096)
+def around_needle(pointing: str, inside: str, pressed: str) -> Html:
+    parts = (("pointer", pointing), ("hub", f'<div id="hub">{inside}</div>'), ("spots", f'<div id="spots">{pressed}</div>'))
     return Nested(('<div id="needle" class="layer">', "", "", "</div>"), parts)
 
 

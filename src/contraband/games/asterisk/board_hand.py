@@ -1,9 +1,12 @@
 """Your cards, where each would stop the dial, and the moves that are no cards."""
 
-from functools import cache, lru_cache, partial
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from itertools import repeat
 
 from ...core.board import GAP, Html, Nested, button, esc, lit_button
 from ...core.contract import Refusal
+from ...core.reading import Row
 from .art import face, icon, mug
 from .board_dial import ways_of
 from .board_line import inmate
@@ -21,7 +24,7 @@ from .cards import (
     AddOn,
     Family,
 )
-from .lookahead import Stops, stops_of
+from .lookahead import Outlook, Stops, stops_of, stops_of_card
 from .table import (
     ACT,
     ADD,
@@ -55,11 +58,32 @@ def hand(seen: Seen) -> Html:
     """The viewer's cards at the thumb, and above them whatever else can be done now."""
     if seen.me < 0 or seen.is_over:
         return '<section id="hand" hidden></section>'
-    held = seen.hands[seen.me]
-    places = places_of(held, seen.cards_played, seen.tops)
-    cards = tuple(map(partial(card_in_hand, seen, why_none(seen)), places, held, seen.stops()))
-    parts = (("console", f'<div id="console" class="console">{console(seen)}</div>'), *zip(places, cards, strict=True))
-    return Nested(around_cards(len(held)), parts)
+    held, is_active, flip = seen.hands[seen.me], seen.me == seen.turn, shows_add_on(seen)
+    places, outlook, why = places_of(held, seen.cards_played, seen.tops), seen.outlook_for_hand(), why_none(seen)
+    if not seen.is_mine and seen.request == NONE:
+        return seen.view.kept("hand", hand_at_rest, places, held, outlook, is_active, flip, why, seen.wording)
+    offers = [offers_of(seen, why, card) for card in held]
+    cards = map(drawn_card, places, held, stops_of_hand(held, outlook, is_active), repeat(flip), offers, repeat(seen.wording))
+    return around_hand(console(seen), places, cards)
+
+
+def hand_at_rest(
+    places: tuple[str, ...], held: Row, outlook: Outlook | None, is_active: bool, flip: bool, why: Refusal | None, wording: str
+) -> Html:
+    """Nothing is to be done with it."""
+    offers: list[Offers] = [((TURN + card, why),) if why else () for card in held]
+    cards = map(drawn_card, places, held, stops_of_hand(held, outlook, is_active), repeat(flip), offers, repeat(wording))
+    return around_hand("", places, cards)
+
+
+def around_hand(console: str, places: tuple[str, ...], cards: Iterable[Html]) -> Html:
+    parts = (("console", f'<div id="console" class="console">{console}</div>'), *zip(places, cards, strict=True))
+    return Nested(around_cards(len(places)), parts)
+
+
+def stops_of_hand(held: tuple[int, ...], outlook: Outlook | None, is_active: bool) -> list[Stops]:
+    """Where each card would stop the dial."""
+    return [stops_of_card(outlook, is_active, card) for card in held] if outlook else [()] * len(held)
 
 
 @cache
@@ -93,19 +117,21 @@ def why_none(seen: Seen) -> Refusal | None:
 Offers = tuple[tuple[int, Refusal | None], ...]  # moves, and why each is not legal
 
 
-def card_in_hand(seen: Seen, why: Refusal | None, place: str, card: int, stops: Stops) -> Html:
-    """A card with the stops it leads to; it lies with the half up that would be played."""
-    view, moves = seen.view, moves_of(seen, card) if seen.view.can_press else []
-    offers = tuple([(move, why if move == TURN + card and why else view.offer(move)) for move in moves])
-    return drawn_card(place, card, stops, HAS_BACK[card] and shows_add_on(seen), offers, view.wording)
+def offers_of(seen: Seen, why: Refusal | None, card: int) -> Offers:
+    view = seen.view
+    if not view.can_press:
+        return ()
+    return tuple([(move, why if move == TURN + card and why else view.offer(move)) for move in moves_of(seen, card)])
 
 
 @lru_cache(8192)
-def drawn_card(place: str, card: int, stops: Stops, is_flipped: bool, offers: Offers, wording: str) -> Html:
-    """What can be done with it changes often, where it leads sometimes, its face never."""
-    before, _, after = around_card(
-        place, card, f'data-from="deck" {points_at(stops)}', "card flip" if is_flipped else "card", offers
-    ).partition(GAP)
+def drawn_card(place: str, card: int, stops: Stops, flip: bool, offers: Offers, wording: str) -> Html:
+    """A card with the stops it leads to; it lies with the half up that would be played.
+
+    What can be done with it changes often, where it leads sometimes, its face never.
+    """
+    classes = "card flip" if flip and HAS_BACK[card] else "card"
+    before, _, after = around_card(place, card, f'data-from="deck" {points_at(stops)}', classes, offers).partition(GAP)
     face_place, stops_place = place.replace("card", "face"), place.replace("card", "stops")
     inside = f'<span id="{face_place}" class="inside">{card_inside(card, wording)}</span>'
     return Nested((before, "", after), ((face_place, inside), (stops_place, stops_shown(stops_place, stops))))
@@ -250,7 +276,7 @@ def request_label(seen: Seen, request: int) -> str:
     name = REQUEST_NAMES[request].capitalize()
     if request == ANYTHING or seen.look_ahead != LOOK_AHEAD_ON:
         return name
-    _, number, taken = stops_of(seen.in_line, seen.dial, [(ASKED_WAY[request], ASKED_DISTANCE[request])])[0]
+    _, number, taken = stops_of(seen.in_line, seen.dial, ((int(ASKED_WAY[request]), int(ASKED_DISTANCE[request])),))[0]
     whom = f'<span class="visually-hidden">, {takes_whom(taken)}</span>' if taken else ""
     classes = "to takes" if taken else "to"
     return f'<span>{name} <span class="{classes}"><span class="visually-hidden">stops on </span>{number}{whom}</span></span>'

@@ -3,6 +3,7 @@
 from functools import cache, lru_cache
 
 from ...core.board import Html, Nested, esc
+from ...core.reading import Row
 from .art import CARD_BACK, icon
 from .board_line import FAVOURS, aside, favours
 from .board_seen import Seen, cards_of, is_enemy
@@ -35,12 +36,13 @@ ENEMIES_OF = tuple(tuple(card for card in range(FIRST_INFORMER) if is_enemy(card
 
 def prison(seen: Seen) -> Html:
     helping = tuple([card for card in (*FAVOURS, SNITCH) if seen.custody[card] != NONE])
-    parts = (
-        ("status", status(where(seen.mode, seen.attempt), glass(seen), time_left(seen))),
-        ("decks", decks(seen)),
-        ("score", score(seen)),
-        ("favours", favours(helping, seen.wording)),
-    )
+    attempt = status(where(seen.mode, seen.attempt), glass(seen), time_left(seen))
+    return around_prison(attempt, decks(seen), score(seen), favours(helping, seen.wording))
+
+
+@lru_cache(4096)
+def around_prison(attempt: Html, piles: Html, points: Html, helping: Html) -> Html:
+    parts = (("status", attempt), ("decks", piles), ("score", points), ("favours", helping))
     return Nested(('<div id="prison">', "", "", "", "</div>"), parts)
 
 
@@ -138,14 +140,21 @@ Rows = tuple[tuple[str, int], ...]  # for what, how many points
 
 
 def score(seen: Seen) -> Html:
+    reason = seen.reason if seen.is_over else Ending.NOT_YET
+    return score_of(seen.mode, seen.owned, seen.mission, seen.inside, cards_of(seen.aside), reason, seen.wording)
+
+
+@lru_cache(4096)
+def score_of(mode: int, owned: tuple[Row, ...], missions: Row, inside: int, away: Row, reason: int, wording: str) -> Html:
     """AST-63 and AST-64: what both sides would have if it ended now; at the end, what they have."""
-    verdict = verdict_of(seen.reason, seen.wording) if seen.is_over else ""
-    if seen.mode == RAMBO:
-        return rambo(sum(not is_enemy(card) for card in seen.owned[0]), verdict)
-    return around_score(verdict, gang_rows(seen), dekedd_rows(seen.mode, seen.inside, enemies_at_large(seen)))
+    verdict = verdict_of(reason, wording) if reason else ""
+    if mode == RAMBO:
+        return rambo(sum(not is_enemy(card) for card in owned[0]), verdict)
+    gone = {*away, *(card for cards in owned for card in cards)}
+    large = sum(card not in gone for card in ENEMIES_OF[mode])
+    return around_score(verdict, gang_rows(owned, missions), dekedd_rows(mode, inside, large))
 
 
-@lru_cache(2048)
 def around_score(verdict: str, ours: Rows, theirs: Rows) -> Html:
     title = "Score" if verdict else "Score so far"
     head = f'<section id="score" aria-labelledby="score-title">{verdict}<h2 id="score-title">{title}</h2><div class="sides">'
@@ -158,40 +167,27 @@ def side(place: str, name: str, rows: Rows) -> str:
     return f'<div id="{place}"><h3>{name} <strong>{sum(points for _, points in rows)}</strong></h3><ul>{lines}</ul></div>'
 
 
-def gang_rows(seen: Seen) -> Rows:
-    owner = seen.custody
-    free = sum([POINTS_OF[card] for cards in seen.owned for card in cards])
-    rows = [("freed", free), ("missions", MISSION_POINTS * sum([is_accomplished(seen, seat) for seat in range(seen.seats)]))]
-    if owner[TRUTH] != NONE and owner[TRUTH] == owner[JUSTICE]:
+def gang_rows(owned: tuple[Row, ...], missions: Row) -> Rows:
+    free = sum(POINTS_OF[card] for cards in owned for card in cards)
+    done = sum(all(number - 1 in cards for number in MISSIONS[which]) for cards, which in zip(owned, missions, strict=False))
+    rows = [("freed", free), ("missions", MISSION_POINTS * done)]
+    if any(TRUTH in cards and JUSTICE in cards for cards in owned):
         rows.append(("Truth and Justice", TRUTH_AND_JUSTICE_POINTS))
-    if owner[SNITCH] != NONE:
-        rows.append(("informers", INFORMER_POINTS * sum(seat != NONE for seat in owner[FIRST_INFORMER:SNITCH])))
+    if any(SNITCH in cards for cards in owned):
+        rows.append(("informers", INFORMER_POINTS * sum(FIRST_INFORMER <= card < SNITCH for cards in owned for card in cards)))
     return tuple(rows)
 
 
-def is_accomplished(seen: Seen, seat: int) -> bool:
-    first, second = MISSIONS[seen.mission[seat]]
-    return seen.custody[first - 1] == seat == seen.custody[second - 1]
-
-
-def enemies_at_large(seen: Seen) -> int:
-    """Who is in the deck is nobody's to see, but whoever is neither in custody nor set aside is at large."""
-    away = cards_of(seen.aside)
-    return sum([seen.custody[card] == NONE and card not in away for card in ENEMIES_OF[seen.mode]])
-
-
-@cache
 def dekedd_rows(mode: int, inside: int, large: int) -> Rows:
+    """Who is in the deck is nobody's to see, but whoever is neither in custody nor set aside is at large."""
     each, mark = DECK_POINTS[mode], MARK_POINTS[mode]
     return (f"inside {inside}&times;{each}", inside * each), (f"enemies {large}&times;{mark}", large * mark)
 
 
-@cache
 def rambo(free: int, verdict: str) -> str:
     return f'<section id="score" aria-labelledby="score-title">{verdict}<h2 id="score-title">Freed so far: {free}</h2></section>'
 
 
-@cache
 def verdict_of(reason: int, wording: str) -> str:
     why = esc(soften(REASONS[Ending(reason)][1], wording))
     classes, word = ("won", "Escaped!") if reason in (Ending.ESCAPED, Ending.LINE_EMPTY) else ("lost", "Locked up")

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from ...core.board import View
 from ...core.reading import Reader, Row, field_of
 from .cards import FIRST_ENEMY, FIRST_INFORMER, LOOK_AHEAD_ON, NONE, RAMBO, SNITCH, TAKES
-from .lookahead import Outlook, Stops, can_look_ahead, stops_of_card, stops_of_choice
+from .lookahead import Outlook, Stops, can_look_ahead, stops_of_choice
 from .table import Happening, Phase, table_t
 from .words import PRISONER_NAMES
 
@@ -73,10 +73,7 @@ class Seen:
         self.hands = [cards_of(self.hand[start : start + HAND_EACH]) for start in range(0, self.seats * HAND_EACH, HAND_EACH)]
         self.read_piles(raw.data)
         self.happened = TABLE.rows(raw)
-        self.owned: list[list[int]] = [[] for _ in range(self.seats)]
-        for card, owner in enumerate(self.custody):
-            if owner != NONE:
-                self.owned[owner].append(card)
+        self.owned = owned_by(self.custody, self.seats)
         self.is_over = self.phase == Phase.OVER
         self.decider = self.whose_decision()
         self.is_mine = view.can_press and self.decider == self.me
@@ -102,11 +99,12 @@ class Seen:
         informers = self.custody[FIRST_INFORMER:SNITCH]
         return Outlook(self.phase, self.dial, self.calibration, self.in_line, informers, self.tops[self.turn])
 
-    def stops(self) -> list[Stops]:
-        """Where each card of the own hand would stop the dial."""
-        hand, outlook, is_active = self.hands[self.me], self.outlook, self.me == self.turn
-        is_told = self.look_ahead == LOOK_AHEAD_ON and self.phase != Phase.START and can_look_ahead(outlook, is_active)
-        return [stops_of_card(outlook, is_active, card) for card in hand] if is_told else [()] * len(hand)
+    def outlook_for_hand(self) -> Outlook | None:
+        """What the own cards lead to depends on, if that is told: for those who only look on, not on what the phase is."""
+        outlook, is_active = self.outlook, self.me == self.turn
+        if self.look_ahead != LOOK_AHEAD_ON or self.phase == Phase.START or not can_look_ahead(outlook, is_active):
+            return None
+        return outlook if is_active else outlook._replace(phase=Phase.TURN, top=NONE)
 
     def choices(self) -> Stops:
         return stops_of_choice(self.outlook, self.way, self.distance) if self.look_ahead == LOOK_AHEAD_ON else ()
@@ -120,6 +118,12 @@ seen_of = lru_cache(1)(Seen)  # read once although both the sentence and the boa
 
 def cards_of(pile: Row) -> Row:
     return pile[1 : pile[SIZE] + 1]
+
+
+@lru_cache(4096)
+def owned_by(custody: Row, seats: int) -> tuple[Row, ...]:
+    """Who is in whose custody."""
+    return tuple(tuple(card for card, owner in enumerate(custody) if owner == seat) for seat in range(seats))
 
 
 def is_enemy(card: int) -> bool:

@@ -2,7 +2,8 @@
 
 from functools import cache, lru_cache
 
-from ...core.board import Html, Nested, Part, esc
+from ...core.board import Html, Nested, esc
+from ...core.reading import Row
 from .art import CARD_BACK, face, icon
 from .board_hand import card_inside, places_of
 from .board_line import custody
@@ -16,31 +17,38 @@ from .words import CARD_NAMES, MISSION_NAMES, REQUEST_NAMES, soften
 
 def player(seen: Seen, seat: int) -> Html:
     """A player's mission, hand, custody and discard pile."""
+    cards, top = seen.hands[seat], seen.tops[seat]
     plays = seat == seen.turn and seen.phase != Phase.START and not seen.is_over
     asked = "" if seen.request == NONE or seat == seen.turn else "cannot help" if seen.declined >> seat & 1 else "asked"
-    is_lookout = seat == seen.lookout and seen.seats > 1
-    cards = seen.hands[seat]
-    is_open = seat != seen.me and bool(cards) and NONE not in cards
-    return around_player(
-        seat,
-        title(seat, seen.view.name(seat), seat == seen.me, plays, is_lookout, asked),
-        mission(seen, seat),
-        len(cards),
-        custody(f"custody-{seat}", tuple(seen.owned[seat]), seen.wording),
-        open_hand(seat, cards, seen.wording) if is_open else "",
-        pile(seat, seen.piles[seat], seen.tops[seat], seen.tops[:seat].count(seen.tops[seat]), seen.wording),
+    is_me, is_lookout = seat == seen.me, seat == seen.lookout and seen.seats > 1
+    return drawn_player(
+        (seat, seen.view.name(seat), is_me, plays, is_lookout, asked),
+        seen.mission[seat],
+        seen.owned[seat],
+        len(cards) if is_me or NONE in cards else cards,
+        (seen.piles[seat], top, seen.tops[:seat].count(top)),
+        seen.wording,
     )
 
 
+Plate = tuple[int, str, bool, bool, bool, str]
+
+
 @lru_cache(4096)
-def around_player(seat: int, name: str, goals: str, cards: int, people: Html, hand: str, top: Html) -> Html:
-    """Most moves change only one of these."""
-    parts = ((f"name-{seat}", name), (f"held-{seat}", held(seat, cards)), (f"custody-{seat}", people), (f"pile-{seat}", top))
+def drawn_player(plate: Plate, which: int, owned: Row, cards: Row | int, pile: tuple[int, int, int], wording: str) -> Html:
+    """Most moves change only one of these parts. Cards that lie open are seen, others counted."""
+    seat, count = plate[0], cards if isinstance(cards, int) else len(cards)
+    parts = (
+        (f"name-{seat}", title(*plate)),
+        (f"held-{seat}", held(seat, count)),
+        (f"custody-{seat}", custody(f"custody-{seat}", owned, wording)),
+        (f"pile-{seat}", pile_shown(seat, *pile, wording)),
+    )
     head = f'<section id="player-{seat}" class="player" aria-labelledby="name-{seat}">'
-    return Nested((head, f'<div class="belongings">{goals}', "", f"</div>{hand}", "</section>"), parts)
+    between = f"</div>{open_hand(seat, cards, wording) if isinstance(cards, tuple) and cards else ''}"
+    return Nested((head, f'<div class="belongings">{mission(which, owned, wording)}', "", between, "</section>"), parts)
 
 
-@lru_cache(1024)
 def title(seat: int, name: str, is_me: bool, plays: bool, is_lookout: bool, asked: str) -> str:
     """Whose turn it is is told here: board.css marks the whole player by it."""
     you = " <span>(you)</span>" if is_me else ""
@@ -53,18 +61,12 @@ def title(seat: int, name: str, is_me: bool, plays: bool, is_lookout: bool, aske
     return f'<h3 id="name-{seat}"{marked}>{name}{you}{told}</h3>'
 
 
-def mission(seen: Seen, seat: int) -> str:
+def mission(which: int, owned: Row, wording: str) -> str:
     """AST-10: two prisoners in the own custody."""
-    which = seen.mission[seat]
     if which == NONE:
         return ""
-    first, second = MISSIONS[which]
-    return mission_shown(which, (seen.custody[first - 1] == seat, seen.custody[second - 1] == seat), seen.wording)
-
-
-@cache
-def mission_shown(which: int, done: tuple[bool, ...], wording: str) -> str:
     name = esc(soften(MISSION_NAMES[which], wording))
+    done = [number - 1 in owned for number in MISSIONS[which]]
     plates = "".join(
         f'<b class="goal{" done" if has else ""}">{number}{icon("tick") if has else ""}</b>'
         for number, has in zip(MISSIONS[which], done, strict=True)
@@ -79,7 +81,6 @@ def held(seat: int, cards: int) -> str:
     return f'<span id="held-{seat}" class="held">{CARD_BACK}<b>{cards}</b><span class="visually-hidden"> cards in hand</span></span>'
 
 
-@lru_cache(1024)
 def open_hand(seat: int, cards: tuple[int, ...], wording: str) -> str:
     """Which cards another player holds, where they lie open."""
     rows = "".join(f'<li id="hand-{seat}-{place}">{small_card(card, wording)}</li>' for place, card in enumerate(cards))
@@ -92,7 +93,7 @@ def small_card(card: int, wording: str) -> str:
 
 
 @lru_cache(4096)
-def pile(seat: int, size: int, top: int, ordinal: int, wording: str) -> Html:
+def pile_shown(seat: int, size: int, top: int, ordinal: int, wording: str) -> Html:
     """The discard pile: its top card matters to Copy Cat."""
     if top == NONE:
         return f'<span id="pile-{seat}" hidden></span>'
@@ -105,22 +106,22 @@ def played(seen: Seen) -> Html:
     """The cards of this turn, in their order, and the request that is open."""
     if not seen.cards_played and seen.request == NONE:
         return '<section id="played" hidden></section>'
-    cards, tail = cards_on_table(seen.cards_played, seen.tops, seen.turn, seen.wording), f"</ol>{request(seen)}</section>"
-    if not cards:
-        return PLAYED + tail
-    return Nested((PLAYED, *[""] * (len(cards) - 1), tail), cards)
+    return cards_on_table(seen.cards_played, seen.tops, seen.turn, request(seen), seen.wording)
 
 
 PLAYED = '<section id="played" aria-labelledby="played-title"><h2 id="played-title">This turn</h2><ol class="cards">'
 
 
 @lru_cache(2048)
-def cards_on_table(cards: tuple[int, ...], tops: tuple[int, ...], turn: int, wording: str) -> tuple[Part, ...]:
+def cards_on_table(cards: Row, tops: Row, turn: int, asks: str, wording: str) -> Html:
+    tail = f"</ol>{asks}</section>"
+    if not cards:
+        return PLAYED + tail
     places = places_of(cards, (), tops)
     rows = [
         f'<li id="{place}" data-from="player-{turn}">{card_inside(card, wording)}</li>' for place, card in zip(places, cards, strict=True)
     ]
-    return tuple(zip(places, rows, strict=True))
+    return Nested((PLAYED, *[""] * (len(cards) - 1), tail), tuple(zip(places, rows, strict=True)))
 
 
 def request(seen: Seen) -> str:

@@ -3,9 +3,8 @@
 Nobody should have to do sums modulo twenty while the sand runs. It is computed from a blanked table, in plain Python.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from ...core.record import Record
@@ -43,6 +42,7 @@ from .words import CARD_NAMES, PRISONER_NAMES
 SIZE = 0
 Stop = tuple[str, int, tuple[int, ...]]  # how it is reached, the number, the cards of The Line it takes
 Stops = tuple[Stop, ...]
+Swings = tuple[tuple[int, int], ...]  # ways and distances
 CHOICES = (Phase.AMOUNT, Phase.DIRECTION, Phase.NUMBER)
 
 
@@ -72,34 +72,37 @@ def outlook_of(t: Record) -> Outlook:
     )
 
 
-def stops_of(line: tuple[int, ...], start: int, swings: Sequence[tuple[int, int]]) -> Stops:
+@lru_cache(8192)
+def stops_of(line: tuple[int, ...], start: int, swings: Swings) -> Stops:
     """Where the dial would stop from a number, for every way and distance."""
     numbers = [turned(start, way, distance) for way, distance in swings]
     return tuple((label(*swing), number, taken_by(line, number)) for swing, number in zip(swings, numbers, strict=True))
 
 
-def turn_swings(outlook: Outlook, card: int, crack: bool) -> list[tuple[int, int]]:
+@cache
+def turn_swings(card: int, is_free: bool = False) -> Swings:
     if card >= FIRST_BASIC_ADD_ON:
-        return []
-    way = EITHER if crack and outlook.has(Informer.DAVE) else int(WAY[card])
-    return [(each, int(NUMBER[card])) for each in ways(way)]
+        return ()
+    return tuple((each, int(NUMBER[card])) for each in ways(EITHER if is_free else int(WAY[card])))
 
 
-def add_on_swings(outlook: Outlook, card: int) -> list[tuple[int, int]]:
+@cache
+def add_on_swings(card: int, wanda: bool, wadson: bool) -> Swings:
+    """AST-74 and AST-75: with these informers, Nudges and Tables go either way."""
     add_on = int(ADD_ON[card])
     if add_on == AddOn.NONE:
-        return []
+        return ()
     nudge = add_on < AddOn.TABLES_LEFT
-    free = add_on < AddOn.FLIPSIDE and outlook.has(Informer.WANDA if nudge else Informer.WADSON)
+    is_free = add_on < AddOn.FLIPSIDE and (wanda if nudge else wadson)
     distances = NUDGES if nudge else (int(ADD_ON_DISTANCE[add_on]),)
-    return [(way, distance) for way in ways(EITHER if free else int(ADD_ON_WAY[add_on])) for distance in distances]
+    return tuple((way, distance) for way in ways(EITHER if is_free else int(ADD_ON_WAY[add_on])) for distance in distances)
 
 
-def copied_swings(outlook: Outlook, card: int) -> list[tuple[int, int]]:
+def copied_swings(outlook: Outlook, card: int) -> Swings:
     """AST-71: Copy Cat as an add-on repeats the top of the active player's discard pile."""
     if ACTION[card] != Action.COPY_CAT or not outlook.has(Informer.COPIER) or outlook.top == NONE:
-        return []
-    return turn_swings(outlook, outlook.top, crack=False)
+        return ()
+    return turn_swings(outlook.top)
 
 
 def ways(way: int) -> tuple[int, ...]:
@@ -125,17 +128,15 @@ def is_mid_play(phase: int) -> bool:
     return Phase.ADD <= phase <= Phase.BASIC or phase == Phase.REQUEST
 
 
-@lru_cache(8192)
 def stops_of_card(outlook: Outlook, is_active: bool, card: int) -> Stops:
     """In the middle of your Play, add-ons from where the dial stands; else Turn cards from the calibration number, and Assists."""
-    line, phase, dial = outlook.line, outlook.phase, outlook.dial
-    if not (is_active and is_mid_play(phase)):
-        if card < FIRST_BASIC_ADD_ON:
-            return stops_of(line, outlook.calibration, turn_swings(outlook, card, crack=False))
-        return stops_of(line, dial, add_on_swings(outlook, card))
-    if phase in (Phase.CRACK, Phase.BASIC):
-        return stops_of(line, dial, turn_swings(outlook, card, phase == Phase.CRACK))
-    return stops_of(line, dial, add_on_swings(outlook, card) or copied_swings(outlook, card))
+    is_mid = is_active and is_mid_play(outlook.phase)
+    if not is_mid and card < FIRST_BASIC_ADD_ON:
+        return stops_of(outlook.line, outlook.calibration, turn_swings(card))
+    if is_mid and outlook.phase in (Phase.CRACK, Phase.BASIC):
+        return stops_of(outlook.line, outlook.dial, turn_swings(card, outlook.phase == Phase.CRACK and outlook.has(Informer.DAVE)))
+    swings = add_on_swings(card, outlook.has(Informer.WANDA), outlook.has(Informer.WADSON))
+    return stops_of(outlook.line, outlook.dial, swings or (copied_swings(outlook, card) if is_mid else ()))
 
 
 def can_look_ahead(outlook: Outlook, is_active: bool) -> bool:
@@ -159,14 +160,13 @@ def choices_ahead(t: Record) -> Stops:
 
 
 def stops_of_choice(outlook: Outlook, way: int, distance: int) -> Stops:
+    swings: Swings = ()
     if outlook.phase == Phase.DIRECTION:
-        swings = [(RIGHT, distance), (LEFT, distance)]
+        swings = (RIGHT, distance), (LEFT, distance)
     elif outlook.phase == Phase.AMOUNT:
-        swings = [(each, nudge) for nudge in NUDGES for each in ways(way)]
+        swings = tuple((each, nudge) for nudge in NUDGES for each in ways(way))
     elif outlook.phase == Phase.NUMBER:
-        swings = [(each, number) for number in inside_numbers(outlook) for each in (RIGHT, LEFT)]
-    else:
-        return ()
+        swings = tuple((each, number) for number in inside_numbers(outlook) for each in (RIGHT, LEFT))
     return stops_of(outlook.line, outlook.dial, swings)
 
 
