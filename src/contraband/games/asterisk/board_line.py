@@ -28,7 +28,7 @@ def worth(card: int) -> str:
     if is_informer(card):
         return "Informer"
     if card in (TRUTH, TRUTH + 1):
-        return "5 as a pair"
+        return "5 a pair"
     points = int(POINTS[card])
     return f"{points} point{'s' if points > 1 else ''}" if points else "Snitch"
 
