@@ -40,13 +40,14 @@ def drawn_player(plate: Plate, which: int, owned: Row, cards: Row | int, pile: t
     seat, count = plate[0], cards if isinstance(cards, int) else len(cards)
     parts = (
         (f"name-{seat}", title(*plate)),
-        (f"held-{seat}", held(seat, count)),
+        (f"held-{seat}", f'<b id="held-{seat}">{count}</b>'),
         (f"custody-{seat}", custody(f"custody-{seat}", owned, wording)),
         (f"pile-{seat}", pile_shown(seat, *pile, wording)),
     )
     head = f'<section id="player-{seat}" class="player" aria-labelledby="name-{seat}">'
     between = f"</div>{open_hand(seat, cards, wording) if isinstance(cards, tuple) and cards else ''}"
-    return Nested((head, f'<div class="belongings">{mission(which, owned, wording)}', "", between, "</section>"), parts)
+    belongings = f'<div class="belongings">{mission(which, owned, wording)}<span class="held">{CARD_BACK}'
+    return Nested((head, belongings, '<span class="visually-hidden"> cards in hand</span></span>', between, "</section>"), parts)
 
 
 def title(seat: int, name: str, is_me: bool, plays: bool, is_lookout: bool, asked: str) -> str:
@@ -74,11 +75,6 @@ def mission(which: int, owned: Row, wording: str) -> str:
     state = "done" if all(done) else "half done" if any(done) else "open"
     said = f'<span class="visually-hidden">Mission {name}, {state}: </span>'
     return f'<p class="mission">{said}{plates}<span class="prize">+{MISSION_POINTS}</span></p>'
-
-
-@cache
-def held(seat: int, cards: int) -> str:
-    return f'<span id="held-{seat}" class="held">{CARD_BACK}<b>{cards}</b><span class="visually-hidden"> cards in hand</span></span>'
 
 
 def open_hand(seat: int, cards: tuple[int, ...], wording: str) -> str:
