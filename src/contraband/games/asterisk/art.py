@@ -39,6 +39,9 @@ BACK = (
 )
 
 
+CARD_BACK = '<svg class="back" aria-hidden="true"><use href="#card-back"/></svg>'
+
+
 @cache
 def symbols(wording: str = ORIGINAL) -> str:
     """Everything the board draws by reference."""
@@ -48,12 +51,12 @@ def symbols(wording: str = ORIGINAL) -> str:
 
 @cache
 def icon(name: str, classes: str = "icon") -> str:
-    return f'<svg class="{classes}" viewBox="0 0 48 48" aria-hidden="true"><use href="#{name}"/></svg>'
+    return f'<svg class="{classes}" aria-hidden="true"><use href="#{name}"/></svg>'
 
 
 @cache
 def mug(card: int) -> str:
-    return f'<svg class="mug" viewBox="0 0 64 64" aria-hidden="true"><use href="#mug-{card}"/></svg>'
+    return f'<svg class="mug" aria-hidden="true"><use href="#mug-{card}"/></svg>'
 
 
 # -- the cards -----------------------------------------------------------------------------------------------------------------

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 
 from ...core.board import Part, View, esc
+from ...core.reading import Row
 from .board_dial import dial_face, marks, needle
 from .board_hand import hand
-from .board_line import favours, line
-from .board_seen import Seen
-from .board_team import decks, played, player, score, status
+from .board_line import line
+from .board_prison import prison
+from .board_seen import Seen, seen_of
+from .board_team import played, player
 from .cards import ADD_ON, FIRST_BASIC_ADD_ON, NONE, AddOn
 from .table import START, VERB_OF, Ending, Happening, Phase, Verb
 from .words import ACTION_NAMES, CARD_NAMES, PRISONER_NAMES, REASONS, REQUEST_NAMES, TRADES, soften
@@ -44,28 +46,27 @@ TO_DO = {
 
 def waiting(view: View) -> str:
     """What the table waits for."""
-    t = view.t
-    phase, seat = Phase(t.phase), view.sight.waiting_on
+    seen, seat = seen_of(view), view.sight.waiting_on
     if seat is None:
-        return esc(soften(REASONS[Ending(int(t.reason))][1], view.wording))
+        return esc(soften(REASONS[Ending(seen.reason)][1], view.wording))
     if seat < 0:
         return "Time is up: everything stops."
     you = seat == view.seat
-    if phase == Phase.ADD and t.request != NONE:
-        asks = f"{view.name(int(t.turn))} asks for {REQUEST_NAMES[int(t.request)]}"
+    if seen.phase == Phase.ADD and seen.request != NONE:
+        asks = f"{view.name(seen.turn)} asks for {REQUEST_NAMES[seen.request]}"
         return f"{asks}: can you help?" if you else f"{asks}; {view.name(seat)} is to answer."
-    to_do = "add on or end the turn" if phase == Phase.ADD and view.sight.seats == 1 else TO_DO[phase]
+    to_do = "add on or end the turn" if seen.phase == Phase.ADD and seen.seats == 1 else TO_DO[Phase(seen.phase)]
     return f"You are to {to_do}." if you else f"{view.name(seat)} is to {to_do}."
 
 
 def parts(view: View) -> list[Part]:
     """The board, in the order in which it is read; board.css says where everything lies."""
-    seen = Seen(view)
+    seen = seen_of(view)
     return [
-        ("prison", f'<div id="prison">{status(seen)}{decks(seen)}{score(seen)}{favours(seen)}</div>'),
+        ("prison", prison(seen)),
         ("line", line(seen)),
         ("dial", dial_face()),
-        ("marks", marks(tuple(seen.in_line))),
+        ("marks", marks(seen.in_line)),
         ("needle", needle(seen)),
         ("news", news(seen)),
         ("played", played(seen)),
@@ -84,7 +85,7 @@ def news(seen: Seen) -> str:
     return f'<p id="news" data-speak="{text}">{text}</p>' if text else '<p id="news" hidden></p>'
 
 
-def news_line(event: list[int]) -> str:
+def news_line(event: Row) -> str:
     kind, _, first, _, number, *_ = event
     if kind == Happening.DIAL:
         return f"Stops on {number}."

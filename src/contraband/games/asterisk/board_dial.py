@@ -1,12 +1,12 @@
 """The big dial: its face, whom each number would take, the pointer, and the stops that can be pressed."""
 
-from functools import cache
+from functools import cache, lru_cache
 
-from ...core.board import Choice
+from ...core.board import Choice, Html, Nested
 from .art import DEGREES, at_angle, icon
 from .board_seen import Seen, is_enemy, points_at, stop_words, taken_on, takes_whom
 from .cards import EITHER, ROUND
-from .lookahead import Stop
+from .lookahead import Stop, Stops
 from .table import AMOUNT, BEGIN_ATTEMPT, WAY, Happening, Phase
 from .words import PRISONER_NAMES
 
@@ -33,7 +33,7 @@ def number_on_face(number: int) -> str:
     return f'<g id="n-{number}" class="number" transform="translate({x} {y})"><circle r="22"/><text y="9">{number}</text></g>'
 
 
-@cache
+@lru_cache(1024)
 def marks(in_line: tuple[int, ...]) -> str:
     """Beside each number of somebody in The Line a mug shot, behind bars while a guard is there; a guard's own numbers get a diamond."""
     guarded = any(map(is_enemy, in_line))
@@ -59,18 +59,28 @@ def mug_at(number: int, card: int, place: int, guarded: bool) -> str:
     )
 
 
-def needle(seen: Seen) -> str:
+def needle(seen: Seen) -> Html:
     """The pointer, the calibration mark and the hub in the middle, and what can be pressed on the dial."""
-    home = f'<g class="home at-{seen.calibration}"><path d="M-13-199H13L0-176z"/></g>' if seen.calibration else ""
-    drawn = f'<svg {BOX} aria-hidden="true">{home}{arm(seen)}<circle class="hub" r="62"/></svg>'
-    return f'<div id="needle" class="layer">{drawn}{hub(seen)}{spots(seen)}</div>'
+    return around_needle(pointer(seen.calibration, seen.dial, swing(seen)), hub(seen), spots(seen))
 
 
-def arm(seen: Seen) -> str:
+@lru_cache(4096)
+def around_needle(pointing: str, inside: str, pressed: str) -> Html:
+    parts = (("pointer", pointing), ("hub", f'<div id="hub">{inside}</div>'), ("spots", f'<div id="spots">{pressed}</div>'))
+    return Nested(('<div id="needle" class="layer">', "", "", "</div>"), parts)
+
+
+@lru_cache(2048)
+def pointer(calibration: int, dial: int, swings: str) -> str:
+    home = f'<g class="home at-{calibration}"><path d="M-13-199H13L0-176z"/></g>' if calibration else ""
+    return f'<svg id="pointer" {BOX} aria-hidden="true">{home}{arm(dial, swings)}<circle class="hub" r="62"/></svg>'
+
+
+def arm(dial: int, swings: str) -> str:
     """From the hub to a lens around the number."""
-    if not seen.dial:
+    if not dial:
         return ""
-    return f'<g class="arm at-{seen.dial}{swing(seen)}"><path d="M-9 0-5-128H5L9 0z"/><circle class="lens" cy="-158" r="25"/></g>'
+    return f'<g class="arm at-{dial}{swings}"><path d="M-9 0-5-128H5L9 0z"/><circle class="lens" cy="-158" r="25"/></g>'
 
 
 def swing(seen: Seen) -> str:
@@ -91,17 +101,19 @@ def hub(seen: Seen) -> str:
         return seen.view.press(BEGIN_ATTEMPT, "<strong>Start</strong><span>the timer</span>", "reading start")
     if not seen.dial:
         return ""
-    told = reading(seen.dial, seen.calibration, tuple(seen.in_line))
+    return reading(seen.dial, seen.calibration, seen.in_line)
+
+
+@lru_cache(2048)
+def reading(dial: int, calibration: int, in_line: tuple[int, ...]) -> str:
     return (
         f'<div class="reading" role="slider" tabindex="0" aria-readonly="true" aria-label="The dial" '
-        f'aria-valuemin="1" aria-valuemax="{ROUND}" aria-valuenow="{seen.dial}" aria-valuetext="{told}">'
-        f'<strong aria-hidden="true">{seen.dial}</strong>'
-        f'<span aria-hidden="true">home {seen.calibration}</span></div>'
+        f'aria-valuemin="1" aria-valuemax="{ROUND}" aria-valuenow="{dial}" aria-valuetext="{in_words(dial, calibration, in_line)}">'
+        f'<strong aria-hidden="true">{dial}</strong><span aria-hidden="true">home {calibration}</span></div>'
     )
 
 
-@cache
-def reading(dial: int, calibration: int, in_line: tuple[int, ...]) -> str:
+def in_words(dial: int, calibration: int, in_line: tuple[int, ...]) -> str:
     """The whole dial in words."""
     takes = [f"{number} {takes_whom(tuple(cards))}" for number, cards in taken_on(in_line).items()]
     if any(map(is_enemy, in_line)):
@@ -113,7 +125,7 @@ def reading(dial: int, calibration: int, in_line: tuple[int, ...]) -> str:
 # -- small choices, pressed where the dial would stop ------------------------------------------------------------------------------
 
 
-def choice_moves(seen: Seen) -> list[tuple[int, list[Stop]]]:
+def choice_moves(seen: Seen) -> list[tuple[int, Stops]]:
     """Each way to go on with the card on the table, and where it would stop the dial."""
     stops = seen.choices()
     if seen.phase == Phase.DIRECTION:
@@ -134,9 +146,9 @@ def spots(seen: Seen) -> str:
 
 def spot(seen: Seen, move: int, stop: Stop) -> str:
     how, number, taken = stop
-    said = stop_words(how, number, tuple(taken))
+    said = stop_words(how, number, taken)
     inside = f'<span aria-hidden="true">{number}</span><span class="visually-hidden">{said}</span>'
-    return seen.view.press(move, inside, f"spot spot-{number}{' takes' if taken else ''}", points_at([stop]))
+    return seen.view.press(move, inside, f"spot spot-{number}{' takes' if taken else ''}", points_at((stop,)))
 
 
 def ways_of(seen: Seen) -> list[Choice]:
@@ -144,14 +156,14 @@ def ways_of(seen: Seen) -> list[Choice]:
     return [(move, way_label(seen, move, stops)) for move, stops in choice_moves(seen)]
 
 
-def way_label(seen: Seen, move: int, stops: list[Stop]) -> str:
+def way_label(seen: Seen, move: int, stops: Stops) -> str:
     if seen.phase == Phase.DIRECTION:
         name, arrow = (f"Right {seen.distance}", "way-right") if move == WAY else (f"Left {seen.distance}", "way-left")
     else:
         name, arrow = ("One", "Two")[move - AMOUNT], ("way-right", "way-left", "way-either")[seen.way]
     told = "".join(
         f' <span class="to{" takes" if taken else ""}"><span class="visually-hidden">stops on </span>{number}'
-        f'<span class="visually-hidden">{", " + takes_whom(tuple(taken)) if taken else ""}</span></span>'
+        f'<span class="visually-hidden">{", " + takes_whom(taken) if taken else ""}</span></span>'
         for _, number, taken in stops
     )
     return f"{icon(arrow)}<span>{name}{told}</span>"

@@ -1,8 +1,12 @@
 """Your cards, where each would stop the dial, and the moves that are no cards."""
 
-from functools import cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from itertools import repeat
 
-from ...core.board import esc
+from ...core.board import GAP, Html, Nested, button, esc, lit_button
+from ...core.contract import Refusal
+from ...core.reading import Row
 from .art import face, icon, mug
 from .board_dial import ways_of
 from .board_line import inmate
@@ -20,7 +24,7 @@ from .cards import (
     AddOn,
     Family,
 )
-from .lookahead import Stop, stops_of
+from .lookahead import Outlook, Stops, stops_of, stops_of_card
 from .table import (
     ACT,
     ADD,
@@ -45,29 +49,56 @@ from .words import ACTION_NAMES, CARD_NAMES, PRISONER_NAMES, REQUEST_NAMES, TRAD
 
 DISCARDING = (Phase.TOP, Phase.LIMIT, Phase.DISCARD)
 TURNING = (Phase.TURN, Phase.CRACK, Phase.BASIC)
+USING_CARDS = (Phase.ADD, *TURNING, *DISCARDING)
 ADD_ONS = tuple(AddOn(add_on) for add_on in ADD_ON.tolist())
 HAS_BACK = tuple(family == Family.TURN_ADD_ON for family in FAMILY.tolist())
 
 
-def hand(seen: Seen) -> str:
+def hand(seen: Seen) -> Html:
     """The viewer's cards at the thumb, and above them whatever else can be done now."""
     if seen.me < 0 or seen.is_over:
         return '<section id="hand" hidden></section>'
-    stops = seen.stops(seen.me)
-    held = seen.hands[seen.me]
-    ordinals = copies(seen)
-    cards = "".join(f"<li>{card_in_hand(seen, card, next_id(ordinals, card), stops.get(card, []))}</li>" for card in held)
-    many = " many" if len(held) > 5 else ""
-    return (
-        f'<section id="hand" class="thumb" aria-label="Your hand"><div class="console">{console(seen)}</div>'
-        f'<ul class="cards{many}" tabindex="0" aria-label="Your cards">{cards}</ul></section>'
-    )
+    held, is_active, flip = seen.hands[seen.me], seen.me == seen.turn, shows_add_on(seen)
+    places, outlook, why = places_of(held, seen.cards_played, seen.tops), seen.outlook_for_hand(), why_none(seen)
+    if not seen.is_mine and seen.request == NONE:
+        return seen.view.kept("hand", hand_at_rest, places, held, outlook, is_active, flip, why, seen.wording)
+    offers = [offers_of(seen, why, card) for card in held]
+    cards = map(drawn_card, places, held, stops_of_hand(held, outlook, is_active), repeat(flip), offers, repeat(seen.wording))
+    return around_hand(console(seen), places, cards)
 
 
-def copies(seen: Seen) -> dict[int, int]:
-    """How many copies of a card lie open already: the two of a Basic Add On must not share an id."""
-    lying = [*seen.cards_played, *seen.tops]
-    return {card: lying.count(card) for card in lying}
+def hand_at_rest(
+    places: tuple[str, ...], held: Row, outlook: Outlook | None, is_active: bool, flip: bool, why: Refusal | None, wording: str
+) -> Html:
+    """Nothing is to be done with it."""
+    offers: list[Offers] = [((TURN + card, why),) if why else () for card in held]
+    cards = map(drawn_card, places, held, stops_of_hand(held, outlook, is_active), repeat(flip), offers, repeat(wording))
+    return around_hand("", places, cards)
+
+
+def around_hand(console: str, places: tuple[str, ...], cards: Iterable[Html]) -> Html:
+    parts = (("console", f'<div id="console" class="console">{console}</div>'), *zip(places, cards, strict=True))
+    return Nested(around_cards(len(places)), parts)
+
+
+def stops_of_hand(held: tuple[int, ...], outlook: Outlook | None, is_active: bool) -> list[Stops]:
+    """Where each card would stop the dial."""
+    return [stops_of_card(outlook, is_active, card) for card in held] if outlook else [()] * len(held)
+
+
+@cache
+def around_cards(count: int) -> tuple[str, ...]:
+    head = f'<ul class="cards{" many" if count > 5 else ""}" tabindex="0" aria-label="Your cards">'
+    between = (f"{head}<li>", *["</li><li>"] * (count - 1), "</li></ul></section>") if count else (f"{head}</ul></section>",)
+    return ('<section id="hand" class="thumb" aria-label="Your hand">', *between)
+
+
+@lru_cache(4096)
+def places_of(held: tuple[int, ...], cards_played: tuple[int, ...], tops: tuple[int, ...]) -> tuple[str, ...]:
+    """The ids of these cards, after those that lie open already: the two of a Basic Add On must not share one."""
+    lying = cards_played + tops
+    ordinals = {card: lying.count(card) for card in lying}
+    return tuple([next_id(ordinals, card) for card in held])
 
 
 def next_id(ordinals: dict[int, int], card: int) -> str:
@@ -76,16 +107,49 @@ def next_id(ordinals: dict[int, int], card: int) -> str:
     return f"card-{card}-{ordinal}"
 
 
-def card_in_hand(seen: Seen, card: int, id: str, stops: list[Stop]) -> str:
-    """A card with the stops it leads to; it lies with the half up that would be played."""
-    moves = moves_of(seen, card)
-    flip = " flip" if HAS_BACK[card] and shows_add_on(seen) else ""
-    inside = f"{card_inside(card, seen.view.wording)}{stops_shown(stops)}"
-    more = f'data-from="deck" {points_at(stops)}'
-    legal = [move for move in moves if move in seen.view.legal]
-    if len(legal) > 1:
-        return seen.view.choose(id, inside, [(move, use_label(move, card)) for move in moves], f"card{flip}", more)
-    return seen.view.press((legal or moves)[0], inside, f"card{flip}", f'id="{id}" {more}')
+def why_none(seen: Seen) -> Refusal | None:
+    """Why no card at all can be played, where that is so: it is not one's turn, or something else comes first."""
+    if not seen.view.can_press or (seen.is_mine and seen.phase in USING_CARDS):
+        return None
+    return seen.view.why_not(TURN)
+
+
+Offers = tuple[tuple[int, Refusal | None], ...]  # moves, and why each is not legal
+
+
+def offers_of(seen: Seen, why: Refusal | None, card: int) -> Offers:
+    view = seen.view
+    if not view.can_press:
+        return ()
+    return tuple([(move, why if move == TURN + card and why else view.offer(move)) for move in moves_of(seen, card)])
+
+
+@lru_cache(8192)
+def drawn_card(place: str, card: int, stops: Stops, flip: bool, offers: Offers, wording: str) -> Html:
+    """A card with the stops it leads to; it lies with the half up that would be played.
+
+    What can be done with it changes often, where it leads sometimes, its face never.
+    """
+    classes = "card flip" if flip and HAS_BACK[card] else "card"
+    before, _, after = around_card(place, card, f'data-from="deck" {points_at(stops)}', classes, offers).partition(GAP)
+    face_place, stops_place = place.replace("card", "face"), place.replace("card", "stops")
+    inside = f'<span id="{face_place}" class="inside">{card_inside(card, wording)}</span>'
+    return Nested((before, "", after), ((face_place, inside), (stops_place, stops_shown(stops_place, stops))))
+
+
+def around_card(place: str, card: int, more: str, classes: str, offers: Offers) -> str:
+    """A button for what it can be used for; with two uses it opens."""
+    legal = [move for move, why in offers if why is None]
+    if not offers:
+        return f'<span id="{place}" class="{classes}" {more}>{GAP}</span>'
+    if len(legal) < 2:
+        move, why = (legal[0], None) if legal else offers[0]
+        return button(move, why, GAP, classes, f'id="{place}" {more}')
+    ways = "".join(lit_button(move, use_label(move, card)) for move in legal)
+    return (
+        f'<details id="{place}" class="choice" name="choice"><summary class="lit {classes}" {more}>{GAP}</summary>'
+        f'<span class="ways">{ways}</span></details>'
+    )
 
 
 def shows_add_on(seen: Seen) -> bool:
@@ -95,7 +159,7 @@ def shows_add_on(seen: Seen) -> bool:
 
 def moves_of(seen: Seen, card: int) -> list[int]:
     """What this card would be used for now; the first is what a refusal is about."""
-    mine = seen.decider == seen.me
+    mine = seen.is_mine
     if mine and seen.phase in DISCARDING:
         return [DISCARD + card]
     if seen.me != seen.turn and seen.request != NONE and card >= FIRST_BASIC_ADD_ON:
@@ -115,24 +179,22 @@ def card_inside(card: int, wording: str) -> str:
     return f'{face(card, wording)}<span class="visually-hidden">{name} </span>'
 
 
-def stops_shown(stops: list[Stop]) -> str:
+def stops_shown(place: str, stops: Stops) -> str:
     """Small under the card: the numbers, and the faces of whom they take."""
-    return "".join(
-        (f'<span class="stops of-{len(stops)}">', *(stop_shown(how, number, tuple(taken)) for how, number, taken in stops), "</span>")
-    )
+    return f'<span id="{place}" class="stops of-{len(stops)}">{"".join([stop_shown(*stop) for stop in stops])}</span>'
 
 
-@cache
+@lru_cache(4096)
 def stop_shown(how: str, number: int, taken: tuple[int, ...]) -> str:
-    arrow = icon(
-        "way-left" if how.startswith("left") else "way-right" if how.startswith("right") else "way-across" if how == "ten" else "way-stay"
-    )
-    faces = "".join(map(mug, taken))
-    classes = "stop takes" if taken else "stop"
+    arrow = ARROWS.get(how.split(maxsplit=1)[0], "way-right")
+    drawn = f'<svg class="icon"><use href="#{arrow}"/></svg><b>{number}</b>' + "".join(map(mug, taken))
     return (
-        f'<span class="{classes}"><span aria-hidden="true">{arrow}<b>{number}</b>{faces}</span>'
+        f'<span class="stop{" takes" if taken else ""}"><span aria-hidden="true">{drawn}</span>'
         f'<span class="visually-hidden">{esc(stop_words(how, number, taken))}. </span></span>'
     )
+
+
+ARROWS = {"left": "way-left", "ten": "way-across", "stay": "way-stay"}
 
 
 # -- the other moves ---------------------------------------------------------------------------------------------------------------
@@ -214,8 +276,8 @@ def request_label(seen: Seen, request: int) -> str:
     name = REQUEST_NAMES[request].capitalize()
     if request == ANYTHING or seen.look_ahead != LOOK_AHEAD_ON:
         return name
-    _, number, taken = stops_of(seen, seen.dial, [(ASKED_WAY[request], ASKED_DISTANCE[request])])[0]
-    whom = f'<span class="visually-hidden">, {takes_whom(tuple(taken))}</span>' if taken else ""
+    _, number, taken = stops_of(seen.in_line, seen.dial, ((int(ASKED_WAY[request]), int(ASKED_DISTANCE[request])),))[0]
+    whom = f'<span class="visually-hidden">, {takes_whom(taken)}</span>' if taken else ""
     classes = "to takes" if taken else "to"
     return f'<span>{name} <span class="{classes}"><span class="visually-hidden">stops on </span>{number}{whom}</span></span>'
 

@@ -1,16 +1,17 @@
 """Who is in prison and who is out: The Line as mug shots, custody, and what informers do for everybody."""
 
-from functools import cache
+from functools import cache, lru_cache
 
-from ...core.board import esc
+from ...core.board import Html, Nested, Part, esc
 from .art import icon, mug
-from .board_seen import Seen, cards_of, is_enemy, is_informer, points_at
-from .cards import FIRST_ENEMY, LINE_SIZE, LOW_VALUE, NONE, POINTS, PRISONER_NUMBER, ROUND, SNITCH, TRUTH, Informer
-from .lookahead import Stop
+from .board_seen import Seen, is_enemy, is_informer, points_at
+from .cards import FIRST_ENEMY, LINE_SIZE, LOW_VALUE, POINTS, PRISONER_NUMBER, ROUND, SNITCH, TRUTH, Informer
+from .lookahead import Stops
 from .table import NUMBER, Phase
 from .words import PRISONER_NAMES, PRISONER_TEXTS, number_text, prisoner_text, soften
 
-PLATES = ("even", "odd", "1–9", "10–20", "×3", "×5")  # what catches each enemy, as large as a number
+PLATES = ("even", "odd", "1&ndash;9", "10&ndash;20", "&times;3", "&times;5")  # what catches each enemy, as large as a number
+LONG_PLATES = range(FIRST_ENEMY, FIRST_ENEMY + 4)
 SHORT_ENEMIES = ("Azolh", "DeKedd", "New Guy", "Gangstas", "Competent", "Veteran")
 
 
@@ -27,7 +28,7 @@ def worth(card: int) -> str:
     if is_informer(card):
         return "Informer"
     if card in (TRUTH, TRUTH + 1):
-        return "5 as a pair"
+        return "5 a pair"
     points = int(POINTS[card])
     return f"{points} point{'s' if points > 1 else ''}" if points else "Snitch"
 
@@ -38,7 +39,7 @@ def mug_shot(card: int, guarded: bool, wording: str) -> str:
     caught = f"caught by {number_text(card)}. " if is_enemy(card) else ""
     held = "not to be freed while an enemy is there. " if guarded and not is_enemy(card) else ""
     bars = icon("bars", "cage") if held else ""
-    long = " long" if len(plate(card)) > 2 else ""
+    long = " long" if card in LONG_PLATES else ""
     about = f"{caught}{held}{soften(PRISONER_TEXTS[card], wording)}"
     return (
         f'<strong class="plate{long}">{plate(card)}</strong><span class="photo">{mug(card)}{bars}</span>'
@@ -47,33 +48,49 @@ def mug_shot(card: int, guarded: bool, wording: str) -> str:
     )
 
 
-def line(seen: Seen) -> str:
-    """AST-15: four or five, as far as the prison lasts."""
-    cards = "".join(in_line(seen, card) for card in seen.in_line)
-    empty = LINE_SIZE[seen.mode] - len(seen.in_line)
-    gaps = '<li class="gap" aria-hidden="true"></li>' * empty
-    nobody = "" if cards else '<li class="visually-hidden">Nobody</li>'
-    title = '<h2 id="line-title">The Line</h2>'
-    return (
-        f'<section id="line" aria-labelledby="line-title">{title}<ol class="of-{LINE_SIZE[seen.mode]}">{cards}{nobody}{gaps}</ol></section>'
-    )
+def line(seen: Seen) -> Html:
+    """AST-15: four or five, as far as the prison lasts. While Inside Job asks whose number, its holder can be pressed."""
+    if seen.phase == Phase.NUMBER and seen.is_mine:
+        return around_line(tuple([(f"who-{card}", pressed(seen, card)) for card in seen.in_line]), LINE_SIZE[seen.mode])
+    return still_line(seen.in_line, LINE_SIZE[seen.mode], seen.wording)
 
 
-def in_line(seen: Seen, card: int) -> str:
-    """While Inside Job asks whose number, its holder can be pressed."""
+@lru_cache(1024)
+def still_line(in_line: tuple[int, ...], size: int, wording: str) -> Html:
+    guarded = any(map(is_enemy, in_line))
+    return around_line(tuple([(f"who-{card}", standing(card, guarded, wording)) for card in in_line]), size)
+
+
+def around_line(people: tuple[Part, ...], size: int) -> Html:
+    head = f'<section id="line" aria-labelledby="line-title"><h2 id="line-title">The Line</h2><ol class="of-{size}">'
+    tail = '<li class="gap" aria-hidden="true"></li>' * (size - len(people)) + "</ol></section>"
+    if not people:
+        return f'{head}<li class="visually-hidden">Nobody</li>{tail}'
+    return Nested((head, *[""] * (len(people) - 1), tail), people)
+
+
+@cache
+def standing(card: int, guarded: bool, wording: str) -> str:
+    return item(card, f'<span class="shot">{mug_shot(card, guarded, wording)}</span>')
+
+
+def pressed(seen: Seen, card: int) -> str:
+    guarded = any(map(is_enemy, seen.in_line))
+    if is_enemy(card):
+        return standing(card, guarded, seen.wording)
+    inside = mug_shot(card, guarded, seen.wording)
+    return item(card, seen.view.press(NUMBER + int(PRISONER_NUMBER[card]) - 1, inside, "shot", points_at(stops_by(seen, card))))
+
+
+def item(card: int, inside: str) -> str:
     kind = "enemy" if is_enemy(card) else "informer" if is_informer(card) or card == SNITCH else "prisoner"
-    inside = mug_shot(card, bool(seen.guards), seen.view.wording)
-    if seen.phase == Phase.NUMBER and seen.is_mine and not is_enemy(card):
-        inside = seen.view.press(NUMBER + int(PRISONER_NUMBER[card]) - 1, inside, "shot", points_at(stops_by(seen, card)))
-    else:
-        inside = f'<span class="shot">{inside}</span>'
     return f'<li id="who-{card}" class="{kind}" data-from="prisoners">{inside}</li>'
 
 
-def stops_by(seen: Seen, card: int) -> list[Stop]:
+def stops_by(seen: Seen, card: int) -> Stops:
     """Where the dial would stop by somebody's number."""
     number = int(PRISONER_NUMBER[card])
-    return [stop for stop in seen.choices() if stop[0].split()[-1] == str(number) or (number == ROUND // 2 and stop[0] == "ten")]
+    return tuple(stop for stop in seen.choices() if stop[0].split()[-1] == str(number) or (number == ROUND // 2 and stop[0] == "ten"))
 
 
 # -- out of The Line -------------------------------------------------------------------------------------------------------------
@@ -88,30 +105,29 @@ def inmate(card: int, wording: str) -> str:
     return f'<li id="who-{card}" class="inmate {kind}">{mug(card)}<b aria-hidden="true">{name}</b>{said}</li>'
 
 
-def custody(seen: Seen, seat: int) -> str:
-    cards = seen.owned[seat]
+@lru_cache(2048)
+def custody(place: str, cards: tuple[int, ...], wording: str) -> Html:
     if not cards:
-        return '<p class="visually-hidden">Nobody in custody</p>'
-    return f'<ul class="custody">{"".join(inmate(card, seen.view.wording) for card in cards)}</ul>'
+        return f'<p id="{place}" class="visually-hidden">Nobody in custody</p>'
+    people = tuple([(f"who-{card}", inmate(card, wording)) for card in cards])
+    return Nested((f'<ul id="{place}" class="custody">', *[""] * (len(people) - 1), "</ul>"), people)
 
 
-def aside(seen: Seen) -> str:
+@cache
+def aside(cards: tuple[int, ...]) -> str:
     """Who comes in later."""
-    cards = cards_of(seen.aside.tolist())
-    if not cards:
-        return ""
-    return f'<p class="aside">Set aside: {esc(", ".join(PRISONER_NAMES[card] for card in cards))}</p>'
+    return f'<p class="aside">Set aside: {esc(", ".join(PRISONER_NAMES[card] for card in cards))}</p>' if cards else ""
 
 
 FAVOURS = tuple(Informer)
 
 
-def favours(seen: Seen) -> str:
+@lru_cache(512)
+def favours(helping: tuple[int, ...], wording: str) -> str:
     """AST-77: an informer in anybody's custody helps everybody."""
-    helping = [card for card in (*FAVOURS, SNITCH) if seen.custody[card] != NONE]
     if not helping:
         return '<section id="favours" hidden></section>'
-    rows = "".join(favour(card, seen.view.wording) for card in helping)
+    rows = "".join(favour(card, wording) for card in helping)
     return f'<section id="favours" aria-labelledby="favours-title"><h2 id="favours-title">Informers at work</h2><ul>{rows}</ul></section>'
 
 

@@ -1,61 +1,92 @@
 """The table as the board reads it: every field once, as plain Python values, for touching a record is slow."""
 
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from functools import cache, lru_cache
 
 from ...core.board import View
-from ...core.record import Record
-from .cards import FIRST_ENEMY, FIRST_INFORMER, NONE, RAMBO, SNITCH, TAKES
-from .lookahead import Stop, choices_ahead, look_ahead
+from ...core.reading import Reader, Row, field_of
+from .cards import FIRST_ENEMY, FIRST_INFORMER, LOOK_AHEAD_ON, NONE, RAMBO, SNITCH, TAKES
+from .lookahead import Outlook, Stops, can_look_ahead, stops_of_choice
 from .table import Happening, Phase, table_t
 from .words import PRISONER_NAMES
 
-FIELDS: tuple[str, ...] = table_t.names or ()
 SIZE = 0
 CHOOSING = (Phase.GIVE_UP, Phase.DISCARD)
+OPTIONS = ("mode", "clock", "look_ahead", "attempt_moves", "calibrations")
+STATE = ("seats", "phase", "lookout", "turn", "attempt", "timing", "warm_left", "moves_used", "passes", "dial", "request", "declined")
+RESOLVED = ("action", "way", "distance", "helper", "chooser", "owed", "reason", "moves")
+PILES = ("flipped", "buried", "hand", "played", "mission", "line", "aside", "custody")
+NAMES = (*OPTIONS, *STATE, *RESOLVED, *PILES)
+TABLE = Reader(table_t, NAMES)
+# Of these piles only the size counts, and of the discards the top card: no need to read them through.
+DECK, PRISONER_DECK, CALIBRATION_DECK = (field_of(table_t, name)[1] for name in ("deck", "prisoner_deck", "calibration_deck"))
+DISCARDS, DISCARDS_EACH = field_of(table_t, "discards")[1], field_of(table_t, "discards")[0].shape[1]
+HAND_EACH = field_of(table_t, "hand")[0].shape[1]
 
 
 class Seen:
     """One viewer's record, and what follows from it for everybody who draws."""
 
+    mode: int
+    clock: int
+    look_ahead: int
+    attempt_moves: int
+    calibrations: int
     seats: int
     phase: int
-    dial: int
-    turn: int
     lookout: int
+    turn: int
+    attempt: int
+    timing: int
+    warm_left: int
+    moves_used: int
+    passes: int
+    dial: int
+    request: int
+    declined: int
+    action: int
+    way: int
+    distance: int
     helper: int
     chooser: int
-    request: int
-    action: int
+    owed: int
+    reason: int
+    moves: int
+    flipped: Row
+    buried: Row
+    hand: Row  # of all seats, one after the other
+    played: Row
+    mission: Row
+    line: Row
+    aside: Row
+    custody: Row
 
     def __init__(self, view: View) -> None:
-        t: Record = view.t
-        fields: dict[str, Any] = dict(zip(FIELDS, t.tolist(), strict=True))
-        self.__dict__ |= fields
+        raw = view.sight.raw
+        vars(self).update(zip(NAMES, TABLE.read(raw), strict=True))
         self.view, self.me = view, view.seat
-        self.mode = RAMBO if self.seats == 1 else fields["mode"]
-        self.custody: list[int] = fields["custody"].tolist()
-        self.line: list[int] = fields["line"].tolist()
+        self.wording = view.wording
+        if self.seats == 1:
+            self.mode = RAMBO
         self.in_line = cards_of(self.line)
-        self.guards = [card for card in self.in_line if is_enemy(card)]
-        self.calibration = int(self.flipped[int(self.flipped[SIZE])])
-        self.cards_played = cards_of(self.played.tolist())
-        self.hands = [cards_of(row) for row in self.hand[: self.seats].tolist()]
-        self.piles = [int(size) for size in self.discards[: self.seats, SIZE].tolist()]
-        self.tops = [int(self.discards[seat, size]) if size else NONE for seat, size in enumerate(self.piles)]
-        self.happened: list[list[int]] = self.events[: self.noted].tolist()
-        self.owned: list[list[int]] = [[] for _ in range(self.seats)]
-        for card, owner in enumerate(self.custody):
-            if owner != NONE:
-                self.owned[owner].append(card)
+        self.calibration = self.flipped[self.flipped[SIZE]]
+        self.cards_played = cards_of(self.played)
+        self.hands = [cards_of(self.hand[start : start + HAND_EACH]) for start in range(0, self.seats * HAND_EACH, HAND_EACH)]
+        self.read_piles(raw.data)
+        self.happened = TABLE.rows(raw)
+        self.owned = owned_by(self.custody, self.seats)
+        self.is_over = self.phase == Phase.OVER
+        self.decider = self.whose_decision()
+        self.is_mine = view.can_press and self.decider == self.me
 
-    if TYPE_CHECKING:
+    def read_piles(self, data: memoryview) -> None:
+        starts = range(DISCARDS, DISCARDS + self.seats * DISCARDS_EACH, DISCARDS_EACH)
+        self.piles = [data[start] for start in starts]
+        self.tops = tuple([data[start + data[start]] if data[start] else NONE for start in starts])
+        self.deck_size = data[DECK] + sum(self.buried)
+        self.inside = data[PRISONER_DECK]
+        self.calibrations_left = data[CALIBRATION_DECK]
 
-        def __getattr__(self, name: str) -> Any:
-            """Fields that only one part of the board reads."""
-
-    @property
-    def decider(self) -> int:
+    def whose_decision(self) -> int:
         """Whose decision the phase is about."""
         if self.phase == Phase.START:
             return self.lookout
@@ -64,25 +95,35 @@ class Seen:
         return self.turn if self.helper == NONE else self.helper
 
     @property
-    def is_mine(self) -> bool:
-        return self.view.can_press and self.decider == self.me
+    def outlook(self) -> Outlook:
+        informers = self.custody[FIRST_INFORMER:SNITCH]
+        return Outlook(self.phase, self.dial, self.calibration, self.in_line, informers, self.tops[self.turn])
 
-    @property
-    def is_over(self) -> bool:
-        return self.phase == Phase.OVER
+    def outlook_for_hand(self) -> Outlook | None:
+        """What the own cards lead to depends on, if that is told: for those who only look on, not on what the phase is."""
+        outlook, is_active = self.outlook, self.me == self.turn
+        if self.look_ahead != LOOK_AHEAD_ON or self.phase == Phase.START or not can_look_ahead(outlook, is_active):
+            return None
+        return outlook if is_active else outlook._replace(phase=Phase.TURN, top=NONE)
 
-    def stops(self, seat: int) -> dict[int, list[Stop]]:
-        return look_ahead(self, seat) if self.phase not in (Phase.START, Phase.OVER) else {}
+    def choices(self) -> Stops:
+        return stops_of_choice(self.outlook, self.way, self.distance) if self.look_ahead == LOOK_AHEAD_ON else ()
 
-    def choices(self) -> list[Stop]:
-        return choices_ahead(self)
-
-    def told(self, *kinds: Happening) -> list[list[int]]:
+    def told(self, *kinds: Happening) -> list[Row]:
         return [event for event in self.happened if event[0] in kinds]
 
 
-def cards_of(pile: list[int]) -> list[int]:
+seen_of = lru_cache(1)(Seen)  # read once although both the sentence and the board ask for it
+
+
+def cards_of(pile: Row) -> Row:
     return pile[1 : pile[SIZE] + 1]
+
+
+@lru_cache(4096)
+def owned_by(custody: Row, seats: int) -> tuple[Row, ...]:
+    """Who is in whose custody."""
+    return tuple(tuple(card for card, owner in enumerate(custody) if owner == seat) for seat in range(seats))
 
 
 def is_enemy(card: int) -> bool:
@@ -113,7 +154,8 @@ def stop_words(how: str, number: int, taken: tuple[int, ...]) -> str:
     return f"{how.capitalize()} stops on {number}" + (f", {takes_whom(taken)}" if taken else "")
 
 
-def points_at(stops: list[Stop]) -> str:
+@lru_cache(4096)
+def points_at(stops: Stops) -> str:
     """The ids of the numbers where the dial would stop, and of whom it would take."""
     lights = [f"n-{number}" for _, number, _ in stops] + [f"who-{card}" for _, _, taken in stops for card in taken]
     return f'data-points="{" ".join(lights)}"' if lights else ""

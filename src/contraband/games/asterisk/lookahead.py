@@ -3,9 +3,9 @@
 Nobody should have to do sums modulo twenty while the sand runs. It is computed from a blanked table, in plain Python.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
 from ...core.record import Record
 from ...core.zones import seat_names
@@ -28,6 +28,7 @@ from .cards import (
     PRISONER_NUMBER,
     RIGHT,
     ROUND,
+    SNITCH,
     TAKES,
     WAY,
     WAYS,
@@ -39,39 +40,69 @@ from .table import Phase
 from .words import CARD_NAMES, PRISONER_NAMES
 
 SIZE = 0
-Stop = tuple[str, int, list[int]]  # how it is reached, the number, the cards of The Line it takes
+Stop = tuple[str, int, tuple[int, ...]]  # how it is reached, the number, the cards of The Line it takes
+Stops = tuple[Stop, ...]
+Swings = tuple[tuple[int, int], ...]  # ways and distances
+CHOICES = (Phase.AMOUNT, Phase.DIRECTION, Phase.NUMBER)
 
 
-def stops_of(t: Record, start: int, swings: Sequence[tuple[int, int]]) -> list[Stop]:
+class Outlook(NamedTuple):
+    """What decides where cards stop the dial and whom that takes: the same for everybody at the table, and all there is to it."""
+
+    phase: int
+    dial: int
+    calibration: int
+    line: tuple[int, ...]
+    informers: tuple[int, ...]  # in whose custody each of them is, or NONE
+    top: int  # of the active player's discard pile, or NONE
+
+    def has(self, informer: Informer) -> bool:
+        return self.informers[informer - FIRST_INFORMER] != NONE
+
+
+def outlook_of(t: Record) -> Outlook:
+    pile = t.discards[int(t.turn)].tolist()
+    return Outlook(
+        int(t.phase),
+        int(t.dial),
+        int(t.flipped[int(t.flipped[SIZE])]),
+        tuple(t.line[1 : int(t.line[SIZE]) + 1].tolist()),
+        tuple(t.custody[FIRST_INFORMER:SNITCH].tolist()),
+        pile[pile[SIZE]] if pile[SIZE] else NONE,
+    )
+
+
+@lru_cache(8192)
+def stops_of(line: tuple[int, ...], start: int, swings: Swings) -> Stops:
     """Where the dial would stop from a number, for every way and distance."""
     numbers = [turned(start, way, distance) for way, distance in swings]
-    return [(label(*swing), number, taken_by(t, number)) for swing, number in zip(swings, numbers, strict=True)]
+    return tuple((label(*swing), number, taken_by(line, number)) for swing, number in zip(swings, numbers, strict=True))
 
 
-def turn_swings(t: Record, card: int, crack: bool) -> list[tuple[int, int]]:
+@cache
+def turn_swings(card: int, is_free: bool = False) -> Swings:
     if card >= FIRST_BASIC_ADD_ON:
-        return []
-    way = EITHER if crack and t.custody[Informer.DAVE] != NONE else int(WAY[card])
-    return [(each, int(NUMBER[card])) for each in ways(way)]
+        return ()
+    return tuple((each, int(NUMBER[card])) for each in ways(EITHER if is_free else int(WAY[card])))
 
 
-def add_on_swings(t: Record, card: int) -> list[tuple[int, int]]:
+@cache
+def add_on_swings(card: int, wanda: bool, wadson: bool) -> Swings:
+    """AST-74 and AST-75: with these informers, Nudges and Tables go either way."""
     add_on = int(ADD_ON[card])
     if add_on == AddOn.NONE:
-        return []
+        return ()
     nudge = add_on < AddOn.TABLES_LEFT
-    friend = Informer.WANDA if nudge else Informer.WADSON
-    free = add_on < AddOn.FLIPSIDE and t.custody[friend] != NONE
-    distances = NUDGES if nudge else (ADD_ON_DISTANCE[add_on],)
-    return [(way, distance) for way in ways(EITHER if free else ADD_ON_WAY[add_on]) for distance in distances]
+    is_free = add_on < AddOn.FLIPSIDE and (wanda if nudge else wadson)
+    distances = NUDGES if nudge else (int(ADD_ON_DISTANCE[add_on]),)
+    return tuple((way, distance) for way in ways(EITHER if is_free else int(ADD_ON_WAY[add_on])) for distance in distances)
 
 
-def copied_swings(t: Record, card: int) -> list[tuple[int, int]]:
+def copied_swings(outlook: Outlook, card: int) -> Swings:
     """AST-71: Copy Cat as an add-on repeats the top of the active player's discard pile."""
-    pile = t.discards[int(t.turn)]
-    if ACTION[card] != Action.COPY_CAT or t.custody[Informer.COPIER] == NONE or pile[SIZE] == 0:
-        return []
-    return turn_swings(t, int(pile[int(pile[SIZE])]), crack=False)
+    if ACTION[card] != Action.COPY_CAT or not outlook.has(Informer.COPIER) or outlook.top == NONE:
+        return ()
+    return turn_swings(outlook.top)
 
 
 def ways(way: int) -> tuple[int, ...]:
@@ -86,58 +117,63 @@ def label(way: int, distance: int) -> str:
     return "stay" if distance == 0 else "ten" if 2 * distance == ROUND else f"{WAYS[way]} {distance}"
 
 
-def taken_by(t: Record, number: int) -> list[int]:
+@lru_cache(4096)
+def taken_by(line: tuple[int, ...], number: int) -> tuple[int, ...]:
     """AST-33 to AST-35: enemies first; prisoners only when no enemy stands in The Line."""
-    line = [int(card) for card in t.line[1 : int(t.line[SIZE]) + 1]]
     enemies = [card for card in line if FIRST_ENEMY <= card < FIRST_INFORMER]
-    return [card for card in (enemies or line) if TAKES[card, number]]
+    return tuple(card for card in (enemies or line) if TAKES[card, number])
 
 
-def is_mid_play(t: Record) -> bool:
-    return bool(Phase.ADD <= t.phase <= Phase.BASIC or t.phase == Phase.REQUEST)
+def is_mid_play(phase: int) -> bool:
+    return Phase.ADD <= phase <= Phase.BASIC or phase == Phase.REQUEST
 
 
-def stops_of_card(t: Record, seat: int, card: int) -> list[Stop]:
+def stops_of_card(outlook: Outlook, is_active: bool, card: int) -> Stops:
     """In the middle of your Play, add-ons from where the dial stands; else Turn cards from the calibration number, and Assists."""
-    dial, calibration = int(t.dial), int(t.flipped[int(t.flipped[SIZE])])
-    if seat != t.turn or not is_mid_play(t):
-        if card < FIRST_BASIC_ADD_ON:
-            return stops_of(t, calibration, turn_swings(t, card, crack=False))
-        return stops_of(t, dial, add_on_swings(t, card))
-    if t.phase in (Phase.CRACK, Phase.BASIC):
-        return stops_of(t, dial, turn_swings(t, card, t.phase == Phase.CRACK))
-    return stops_of(t, dial, add_on_swings(t, card) or copied_swings(t, card))
+    is_mid = is_active and is_mid_play(outlook.phase)
+    if not is_mid and card < FIRST_BASIC_ADD_ON:
+        return stops_of(outlook.line, outlook.calibration, turn_swings(card))
+    if is_mid and outlook.phase in (Phase.CRACK, Phase.BASIC):
+        return stops_of(outlook.line, outlook.dial, turn_swings(card, outlook.phase == Phase.CRACK and outlook.has(Informer.DAVE)))
+    swings = add_on_swings(card, outlook.has(Informer.WANDA), outlook.has(Informer.WADSON))
+    return stops_of(outlook.line, outlook.dial, swings or (copied_swings(outlook, card) if is_mid else ()))
 
 
-def look_ahead(t: Record, seat: int) -> dict[int, list[Stop]]:
+def can_look_ahead(outlook: Outlook, is_active: bool) -> bool:
+    """While a small choice is open, the stops are those of the choice."""
+    return outlook.dial > 0 and not (is_active and outlook.phase in CHOICES)
+
+
+def look_ahead(t: Record, seat: int) -> dict[int, Stops]:
     """For each card of a hand that is known: where it would stop the dial."""
-    if t.look_ahead != LOOK_AHEAD_ON or t.dial == 0 or (seat == t.turn and t.phase in CHOICES):
+    outlook, is_active = outlook_of(t), seat == int(t.turn)
+    if t.look_ahead != LOOK_AHEAD_ON or not can_look_ahead(outlook, is_active):
         return {}
-    hand = sorted({int(card) for card in t.hand[seat, 1 : int(t.hand[seat, SIZE]) + 1]} - {NONE})
-    found = {card: stops_of_card(t, seat, card) for card in hand}
+    hand = sorted(set(t.hand[seat, 1 : int(t.hand[seat, SIZE]) + 1].tolist()) - {NONE})
+    found = {card: stops_of_card(outlook, is_active, card) for card in hand}
     return {card: stops for card, stops in found.items() if stops}
 
 
-CHOICES = (Phase.AMOUNT, Phase.DIRECTION, Phase.NUMBER)
-
-
-def choices_ahead(t: Record) -> list[Stop]:
+def choices_ahead(t: Record) -> Stops:
     """The same for the small decision that is open: which way, one or two, whose number."""
-    if t.look_ahead != LOOK_AHEAD_ON:
-        return []
-    if t.phase == Phase.DIRECTION:
-        return stops_of(t, int(t.dial), [(RIGHT, int(t.distance)), (LEFT, int(t.distance))])
-    if t.phase == Phase.AMOUNT:
-        return stops_of(t, int(t.dial), [(way, distance) for distance in NUDGES for way in ways(int(t.way))])
-    if t.phase == Phase.NUMBER:
-        return stops_of(t, int(t.dial), [(way, number) for number in inside_numbers(t) for way in (RIGHT, LEFT)])
-    return []
+    return stops_of_choice(outlook_of(t), int(t.way), int(t.distance)) if t.look_ahead == LOOK_AHEAD_ON else ()
 
 
-def inside_numbers(t: Record) -> list[int]:
+def stops_of_choice(outlook: Outlook, way: int, distance: int) -> Stops:
+    swings: Swings = ()
+    if outlook.phase == Phase.DIRECTION:
+        swings = (RIGHT, distance), (LEFT, distance)
+    elif outlook.phase == Phase.AMOUNT:
+        swings = tuple((each, nudge) for nudge in NUDGES for each in ways(way))
+    elif outlook.phase == Phase.NUMBER:
+        swings = tuple((each, number) for number in inside_numbers(outlook) for each in (RIGHT, LEFT))
+    return stops_of(outlook.line, outlook.dial, swings)
+
+
+def inside_numbers(outlook: Outlook) -> list[int]:
     """AST-41 and AST-72: whose numbers Inside Job may use."""
-    most = ROUND if t.custody[Informer.INSIDER] != NONE else LOW_VALUE
-    numbers = {int(PRISONER_NUMBER[int(card)]) for card in t.line[1 : int(t.line[SIZE]) + 1]}
+    most = ROUND if outlook.has(Informer.INSIDER) else LOW_VALUE
+    numbers = {int(PRISONER_NUMBER[card]) for card in outlook.line}
     return sorted(number for number in numbers if 0 < number <= most)
 
 
@@ -157,9 +193,9 @@ class LookAhead:
         """It follows from the rest of the table; there is nothing to write."""
 
 
-def in_words(stops: dict[int, list[Stop]]) -> dict[str, list[dict[str, Any]]]:
+def in_words(stops: dict[int, Stops]) -> dict[str, list[dict[str, Any]]]:
     return {CARD_NAMES[card]: stops_in_words(reached) for card, reached in stops.items()}
 
 
-def stops_in_words(stops: list[Stop]) -> list[dict[str, Any]]:
+def stops_in_words(stops: Stops) -> list[dict[str, Any]]:
     return [{"how": how, "stops_on": number, "takes": [PRISONER_NAMES[who] for who in taken]} for how, number, taken in stops]

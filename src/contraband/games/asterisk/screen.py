@@ -212,7 +212,7 @@ class AsteriskPicture(Picture):
         for card in sorted(set(hand) - {NONE}):
             times = f" x{hand.count(card)}" if hand.count(card) > 1 else ""
             row = Text(f"  {CARD_NAMES[card]}{times}".ljust(CARD_COLUMN))
-            for stop in ahead.get(card, []):
+            for stop in ahead.get(card, ()):
                 row.append_text(stop_text(stop))
             row.truncate(80)
             yield row

@@ -1,0 +1,85 @@
+"""Asterisk's board in a real browser: what belongs together is seen together, without scrolling."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser import Person, chromium, needs_chromium, running
+from laid_out import into_store, played_by_bots, secret
+
+from contraband import games
+from contraband.core.record import CLOCK
+from contraband.games.asterisk.cards import FIRST_BASIC_ADD_ON
+
+pytestmark = needs_chromium
+
+DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 360, "height": 740}
+NAMES = ("Bo", "Cy", "Di", "Eve", "Flo")
+PLACES = "ids => Object.fromEntries(ids.map(id => [id, document.getElementById(id).getBoundingClientRect().toJSON()]))"
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Any, Path]]:
+    folder = tmp_path_factory.mktemp("asterisk")
+    with running(folder, bot_delay=1e6) as server, chromium() as browser:
+        yield server, browser, folder / "tables.sqlite3"
+
+
+def laid_out(db: Path, seats: int, count: int, **options: str) -> str:
+    """A game of bots after so many moves; Ann has the seat that is waited for."""
+    dealt = games.find("asterisk").new(seats, "five", options, NAMES[:seats])
+    moves: list[tuple[int, int]] = []
+    for _, seat, move in played_by_bots(dealt):
+        if len(moves) >= count and seat != CLOCK:
+            return into_store(db, dealt, {seat: "Ann"}, moves)
+        moves.append((seat, move))
+    raise AssertionError("the game is too short")
+
+
+def opened(person: Person, path: str) -> Any:
+    person.context.add_cookies([{"name": "contraband", "value": secret("Ann"), "url": person.server.url}])
+    person.open("/")
+    person.has_seen_tour("asterisk")
+    person.open(path)
+    person.page.wait_for_selector("#dial", timeout=240_000)  # the first one may have to wait for the rules
+    return person.page
+
+
+@pytest.mark.parametrize("count", [40, 150])
+def test_a_desktop_shows_a_full_gang_without_scrolling_and_the_news_between_dial_and_hand(tables: Any, count: int) -> None:
+    server, browser, db = tables
+    path = laid_out(db, 5, count, mode="super-max")
+    with Person(browser, server, DESKTOP, reduced_motion="reduce") as person:
+        page = opened(person, path)
+        assert page.evaluate("document.documentElement.scrollHeight") <= DESKTOP["height"]
+        at = page.evaluate(PLACES, ["dial", "news", "hand"])
+        assert at["dial"]["bottom"] <= at["news"]["top"] <= at["news"]["bottom"] <= at["hand"]["top"]
+        assert at["dial"]["left"] <= (at["news"]["left"] + at["news"]["right"]) / 2 <= at["dial"]["right"]
+
+
+@pytest.mark.parametrize("seats", [1, 4, 5])
+def test_a_phone_shows_the_line_and_the_whole_dial_above_the_hand(tables: Any, seats: int) -> None:
+    server, browser, db = tables
+    path = laid_out(db, seats, 1)
+    with Person(browser, server, PHONE, reduced_motion="reduce") as person:
+        at = opened(person, path).evaluate(PLACES, ["waiting", "line", "dial", "hand"])
+        assert at["waiting"]["bottom"] <= at["line"]["top"] < at["line"]["bottom"] <= at["dial"]["top"]
+        assert at["dial"]["bottom"] <= at["hand"]["top"]
+        assert at["dial"]["width"] >= 260
+
+
+def test_ast_07_a_basic_add_on_has_one_short_name_on_a_phone_that_touches_no_figure(tables: Any) -> None:
+    server, browser, db = tables
+    deals = (games.find("asterisk").new(2, seed, {}, NAMES[:2]) for seed in range(100))
+    dealt = next(deal for deal in deals if NUDGES & set(deal.record_view.hand[0, 1:6].tolist()))
+    with Person(browser, server, PHONE, reduced_motion="reduce") as person:
+        page = opened(person, into_store(db, dealt, {0: "Ann"}, []))
+        name, *figures = page.evaluate(SHOWN, "#hand .kind-3")
+        assert len(figures) == 2
+        assert all(figure["bottom"] <= name["top"] or figure["top"] >= name["bottom"] for figure in figures)
+
+
+NUDGES = {FIRST_BASIC_ADD_ON, FIRST_BASIC_ADD_ON + 1}
+SHOWN = """face => [".brief", ".far"].flatMap(part => [...document.querySelector(face).querySelectorAll(part)])
+    .filter(text => text.checkVisibility()).map(text => text.getBoundingClientRect().toJSON())"""
