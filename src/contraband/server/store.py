@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import queue
 import secrets
 import sqlite3
@@ -209,15 +210,23 @@ def do_all(db: sqlite3.Connection, jobs: list[Job]) -> None:
 
 
 def insert(db: sqlite3.Connection, appends: list[Append]) -> None:
+    """Each statement takes all its rows as one JSON text: row by row, the writer would stand in line for the interpreter with every one."""
     entries = [(one.room, one.first + place, body) for one in appends for place, body in enumerate(one.bodies)]
-    db.executemany("INSERT INTO entry (room, number, body) VALUES (?, ?, ?)", entries)
-    db.executemany(
-        "INSERT INTO room VALUES (?, ?, ?) ON CONFLICT (code) DO UPDATE SET state = excluded.state, changed = excluded.changed",
-        [(one.room, one.state, one.now) for one in appends],
+    db.execute(f"INSERT INTO entry (room, number, body) {rows(3)}", (json.dumps(entries),))
+    db.execute(
+        f"INSERT INTO room (code, state, changed) {rows(3)} WHERE true"
+        " ON CONFLICT (code) DO UPDATE SET state = excluded.state, changed = excluded.changed",
+        (json.dumps([(one.room, one.state, one.now) for one in appends]),),
     )
     members = [(person, one.room) for one in appends for person in one.members]
     if members:
-        db.executemany("INSERT OR IGNORE INTO member VALUES (?, ?)", members)
+        db.execute(f"INSERT OR IGNORE INTO member (person, room) {rows(2)}", (json.dumps(members),))
+
+
+def rows(columns: int) -> str:
+    """The rows of a JSON array of arrays."""
+    values = [f"json_extract(value, '$[{n}]')" for n in range(columns)]
+    return f"SELECT {', '.join(values)} FROM json_each(?)"
 
 
 def set_fact(db: sqlite3.Connection, name: str, value: str) -> None:
