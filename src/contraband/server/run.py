@@ -59,6 +59,7 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
     print(f"Contraband is open at {where}  (Ctrl-C closes it; every table is kept in {settings.db})", flush=True)
     try:
         spare_the_collector()
+        let_the_loop_work()
         with asyncio.Runner(loop_factory=fast_loop()) as runner:
             runner.run(run(settings, store, listener, where if open_browser else None))
     except KeyboardInterrupt:
@@ -84,6 +85,13 @@ def spare_the_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(1_000_000, 5, 5)
+
+
+def let_the_loop_work() -> None:
+    """The store's thread needs the interpreter a few times for every commit, and can wait for it a little: each time it is given away in
+    the middle of a drawing costs a twentieth of the moves.
+    """
+    sys.setswitchinterval(0.02)
 
 
 async def run(settings: Settings, store: Store, listener: socket.socket, browse_to: str | None) -> None:
