@@ -59,8 +59,10 @@ class Terminal:
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         environment = {**os.environ, "TERM": "xterm-256color", "XDG_CONFIG_HOME": str(cwd / "config")}
         environment.pop("NO_COLOR", None)
+        # whoever runs the tests in the background of a shell runs them deaf to Ctrl-C; a person at a terminal does not
         starter = (
-            f"import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); os.execv(sys.executable, {[*COMMAND, *arguments]!r})"
+            "import fcntl, os, signal, sys, termios; signal.signal(signal.SIGINT, signal.SIG_DFL);"
+            f" fcntl.ioctl(0, termios.TIOCSCTTY, 0); os.execv(sys.executable, {[*COMMAND, *arguments]!r})"
         )
         self.process = subprocess.Popen(
             [sys.executable, "-c", starter], stdin=slave, stdout=slave, stderr=slave, cwd=cwd, env=environment, start_new_session=True
