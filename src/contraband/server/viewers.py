@@ -51,7 +51,7 @@ class Listener:
             self.waiter.set_result(None)
 
     async def nudged(self) -> None:
-        """Until there may be news: an asyncio.Event for one who waits, at half its price."""
+        """Until there may be news. Only one waits at a time, so a future does; an asyncio.Event keeps a line of them."""
         if not self.is_nudged:
             self.waiter = asyncio.get_running_loop().create_future()
             await self.waiter
