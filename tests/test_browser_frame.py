@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from browser import DESKTOP, PHONE, Person, Server, needs_chromium, running
-from browser_party import Guest
+from browser_party import Guest, play
 from laid_out import secret
 from pictures import NAME, lay_out
 
@@ -65,6 +65,7 @@ def test_an_empty_log_says_so(browser: Any, server: Server) -> None:
         assert "yet" in ann.page.evaluate("getComputedStyle(document.getElementById('log-lines'), '::before').content")
         ann.press("start")
         ann.wait_for_state("playing")
+        play([ann], 1)  # whoever begins: by now something has happened
         ann.page.wait_for_selector("#log-lines li", state="attached")
         assert ann.page.evaluate("getComputedStyle(document.getElementById('log-lines'), '::before').content") == "none"
 
