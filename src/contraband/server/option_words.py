@@ -1,6 +1,8 @@
 """Options of a table in words people use: what a form shows of them, how its answers are read, and what is told at the table."""
 
+import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from ..core.game import Game
@@ -12,6 +14,7 @@ FIELD = "opt-"
 SECONDS = "_seconds"
 MINUTE = 60
 LONG = 2 * MINUTE  # from here on people count in minutes
+TYPED = re.compile(r"\b(\w+)=(\w+)")
 
 
 def is_duration(option: Option) -> bool:
@@ -34,6 +37,18 @@ def option_value(option: Option, value: object) -> str:
     return capital(text.replace("_", " "))
 
 
+@cache
+def option_help(game: Game, option: Option, wording: str) -> str:
+    """What an option is for. Games write `clock=real`, as one types it at the terminal; who looks at a form sees that Clock is Real."""
+    options = {other.name: other for other in game.cards.OPTIONS}
+
+    def as_shown(typed: re.Match[str]) -> str:
+        other = options.get(typed[1])
+        return f"{option_label(game, other, wording)} is {option_value(other, typed[2])}" if other else typed[0]
+
+    return game.words.soften(TYPED.sub(as_shown, option.help), wording)
+
+
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
@@ -44,8 +59,8 @@ def told_options(room: Room, wording: str) -> list[tuple[str, str, str]]:
     for option in room.game.cards.OPTIONS:
         value = room.options[option.name]
         if value != option.default_for(room.options):
-            help_text = capital(room.game.words.soften(option.help, wording))
-            told.append((option_label(room.game, option, wording), option_value(option, value), help_text))
+            help_text = option_help(room.game, option, wording)
+            told.append((option_label(room.game, option, wording), option_value(option, value), capital(help_text)))
     return told
 
 
@@ -85,7 +100,7 @@ def described(option: Option, value: Any, game: Game, wording: str) -> dict[str,
     return {
         "name": option.name,
         "label": option_label(game, option, wording),
-        "help": game.words.soften(option.help, wording),
+        "help": option_help(game, option, wording),
         "rule": option.rule,
         "kind": kind,
         "choices": [] if is_number else [(str(choice), option_value(option, choice)) for choice in option.values],

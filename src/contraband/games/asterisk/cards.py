@@ -232,15 +232,17 @@ def usual_attempt_moves(chosen: Mapping[str, Value]) -> Value:
 OPTIONS = (
     Option("mode", MODES, "minimum", "the security of the prison; one player alone always plays Rambo", "AST-80"),
     Option("clock", ("real", "moves"), "real", "a watch, or a number of moves for each attempt", "AST-22"),
-    Option("attempt_seconds", range(10, 3601), 300, "how long an attempt lasts with clock=real", "AST-22"),
+    Option("attempt_seconds", range(10, 3601), 300, "how long an attempt lasts when clock=real", "AST-22"),
     Option(
         "attempt_moves",
         range(1, 121),
         usual_attempt_moves,
-        "how many moves an attempt has with clock=moves; by mode 9, 9, 11, 11, 12",
+        "how many moves an attempt has when clock=moves; by mode 9, 9, 11, 11, 12",
         "AST-22",
     ),
-    Option("pace_seconds", range(61), 0, "clock=real without a watch: what a decision takes; 0 leaves it to the watch", "AST-22"),
+    Option(
+        "pace_seconds", range(61), 0, "what a decision takes when clock=real and nobody holds a watch; 0 leaves it to the watch", "AST-22"
+    ),
     Option("warm_up", ("off", "on"), "off", "minimum mode: everybody may take one turn before the first timer starts", "AST-23"),
     Option("open_hands", ("off", "on"), "off", "all hands lie open", "AST-66"),
     Option(

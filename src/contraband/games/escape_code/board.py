@@ -17,7 +17,7 @@ TOUR: Sequence[tuple[str, str]] = (
     ("room", "These are the others. What a shown card or an answer has told about somebody is stamped beside the face."),
     ("talk", "First your card lies here: remember it, it is soon gone. Later the talk lies here, slip by slip."),
     ("place", "Talk as if you all were in this place. The numbers are the order in which the Spy must say the words of the slots."),
-    ("hand", "Here you speak in the game. Type something natural; the codebook has all the code words. The chat does not count."),
+    ("hand", "Here you speak in the game. Be natural; the codebook says or writes code words for you. The chat does not count."),
     ("room", "When you are sure of somebody, hold that face down for a moment. A tap does nothing."),
     ("controls", "If a place is no fun for you, the X-card up here pauses and changes it, and nobody learns who asked."),
 )

@@ -67,13 +67,14 @@ def inside_hand(scene: Scene) -> str:
 def speak(can: bool, is_live: bool) -> Nested:
     """A field for the message; while another has the word one may write but not send. It is never called as the chat's field is.
 
-    The codebook has every code word there is; while one may speak each is a button, so that nobody needs to type.
+    The codebook has every code word there is. While one may speak each is a button, so that nobody needs to type: it says a line at once,
+    or, while somebody writes, it goes into the field.
     """
     hint = "Speak in the game" if can else "Not your word yet" if not is_live else "You have said enough"
     start = (
         f'<div id="speak" class="speak{"" if can else " idle"}"><label class="visually-hidden" for="line">What you say in the game</label>'
         f'<input id="line" form="say" name="line" maxlength="{LONGEST_LINE}" autocomplete="off" placeholder="{hint}">'
-        f'{SEND if can else WAIT}<details id="codebook" class="choice">'
+        f'{SEND if can else WAIT}<details id="codebook" class="choice" data-stays="speak">'
         f'<summary class="lit codebook">{icon("book")}<span>Codebook</span></summary>'
     )
     return Nested((start, "</details></div>"), (("leaves", WORD_BUTTONS if can else WORD_LIST),))
@@ -84,12 +85,16 @@ SEND = '<button form="say" class="plain lit send">Speak</button>'
 WAIT = '<button form="say" class="plain send" disabled>Speak</button>'
 ONE_PRESS = range(SAY, SAY + 1 + len(WORD_NAMES))  # the small talk, and a line with each word
 WORD_BUTTONS = (
-    '<div id="leaves" class="book"><p>One press says a line with that word.</p><div class="leaf">'
-    + "".join(lit_button(move, name) for move, name in zip(ONE_PRESS, ("small talk", *WORD_NAMES), strict=True))
-    + "</div></div>"
+    '<div id="leaves" class="book"><div class="how"><p id="how"><span class="says">One press says a line with that word.</span>'
+    '<span class="writes">One press writes that word into the field.</span></p>'
+    '<button type="button" class="plain needs-script" data-writes="line" aria-pressed="false">Write first</button></div>'
+    f'<div class="leaf">{lit_button(SAY, "small talk", "at-once")}<div role="group" aria-labelledby="how" data-into="line">'
+    + "".join(lit_button(move, name) for move, name in zip(ONE_PRESS[1:], WORD_NAMES, strict=True))
+    + "</div></div></div>"
 )
 WORD_LIST = (
-    '<div id="leaves" class="book"><p>The words that can be in a phrase:</p><ul class="leaf" tabindex="0" aria-label="The codebook">'
+    '<div id="leaves" class="book"><p>The words that can be in a phrase:</p>'
+    '<ul class="leaf" tabindex="0" aria-label="The codebook" data-into="line">'
     + "".join(f"<li>{name}</li>" for name in WORD_NAMES)
     + "</ul></div>"
 )

@@ -10,10 +10,10 @@ export function startChoices() {
   addEventListener("resize", placeWays);
 }
 
-/** Closes all that are open but the one this element lies in; the focus stays at the card. */
+/** Closes all that are open but the one this element belongs to; the focus stays at the card. */
 export function closeChoices(except = null) {
   for (const choice of document.querySelectorAll(".choice[open]")) {
-    if (choice.contains(except)) continue;
+    if (homeOf(choice).contains(except)) continue;
     if (choice.contains(document.activeElement)) summaryOf(choice).focus();
     choice.open = false;
   }
@@ -63,21 +63,27 @@ function lower(ways) {
 }
 
 function pressKey(event) {
-  const choice = event.target.closest?.(".choice[open]");
+  const choice = [...document.querySelectorAll(".choice[open]")].find((one) => homeOf(one).contains(event.target));
   if (!choice) return;
   if (event.key === "Escape") closeChoices();
-  else if (!step(choice, event.key)) return;
+  else if (!choice.contains(event.target) || !step(choice, event.key)) return;
   event.preventDefault();
 }
 
 /** Moves the focus through the card and its ways; whether the key was one for that. */
 function step(choice, key) {
-  const stops = [...choice.querySelectorAll("summary, button, a[href]")];
+  const stops = [...choice.querySelectorAll("summary, button, a[href]")].filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
   const here = stops.indexOf(document.activeElement);
   const next = { ArrowDown: here + 1, ArrowRight: here + 1, ArrowUp: here - 1, ArrowLeft: here - 1, Home: 1, End: -1 }[key];
   if (next === undefined) return false;
   stops.at(next % stops.length).focus();
   return true;
+}
+
+/** Where one may be busy while it stays open: `data-stays` is the id of a larger thing it is used with. */
+function homeOf(choice) {
+  const { stays } = choice.dataset;
+  return (stays && choice.closest(`#${stays}`)) || choice;
 }
 
 function summaryOf(choice) {

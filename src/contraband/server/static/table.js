@@ -11,6 +11,7 @@ import { addLines } from "./lines.js";
 import { showNotice } from "./notice.js";
 import { markUnread, startPanels } from "./panels.js";
 import { startPresses } from "./press.js";
+import { refreshPuts, startPuts } from "./put.js";
 import { startRules } from "./rules.js";
 import { speakNews, startSpeech } from "./speak.js";
 import { followTour, offerTour, startTour } from "./tour.js";
@@ -28,6 +29,7 @@ function hear(message) {
   showClock();
   placeWays();
   refreshPoints();
+  refreshPuts();
   speakNews();
   followTour();
   offerTour();
@@ -37,6 +39,7 @@ startPresses(); // first, because it decides what a click is for
 startHolds();
 startHints();
 startChoices();
+startPuts();
 startForms();
 startPanels();
 startRules();

@@ -164,7 +164,7 @@ def test_the_field_of_the_game_is_not_called_as_the_chat_is() -> None:
 def test_the_codebook_opens_in_a_row_of_its_own_and_covers_nothing(seat: int) -> None:
     """It is not the frame's window of ways, which lies over the table."""
     html = part(turns(), seat, "hand")
-    assert re.search(r'<details id="codebook" class="choice">.*<div id="leaves" class="book">.*</details>', html)
+    assert re.search(r'<details id="codebook" class="choice" data-stays="speak">.*<div id="leaves" class="book">.*</details>', html)
     assert "ways" not in html
     assert [word for word in WORD_NAMES if f">{word}<" in html] == list(WORD_NAMES)
     css = files(board.__package__).joinpath("board.css").read_text("utf-8")
