@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..core.game import Game
-from ..core.options import Chosen, Option
+from ..core.options import Chosen, Option, choose_options
 from ..core.wording import WORDINGS
 from .room import Room
 
@@ -34,6 +34,10 @@ def option_value(option: Option, value: object) -> str:
     return capital(text.replace("_", " "))
 
 
+def option_help(game: Game, option: Option, wording: str) -> str:
+    return capital(game.words.soften(option.help, wording))
+
+
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
@@ -44,8 +48,7 @@ def told_options(room: Room, wording: str) -> list[tuple[str, str, str]]:
     for option in room.game.cards.OPTIONS:
         value = room.options[option.name]
         if value != option.default_for(room.options):
-            help_text = capital(room.game.words.soften(option.help, wording))
-            told.append((option_label(room.game, option, wording), option_value(option, value), help_text))
+            told.append((option_label(room.game, option, wording), option_value(option, value), option_help(room.game, option, wording)))
     return told
 
 
@@ -68,10 +71,7 @@ def in_seconds(text: str) -> str:
 
 def usual_options(game: Game) -> Chosen:
     """What every option is, where nobody chooses anything."""
-    usual: Chosen = {}
-    for option in game.cards.OPTIONS:
-        usual[option.name] = option.default_for(usual)
-    return usual
+    return choose_options(game.cards.OPTIONS, {})
 
 
 def described_options(game: Game, wording: str, given: Mapping[str, str] | None = None) -> list[dict[str, Any]]:
@@ -85,7 +85,7 @@ def described(option: Option, value: Any, game: Game, wording: str) -> dict[str,
     return {
         "name": option.name,
         "label": option_label(game, option, wording),
-        "help": game.words.soften(option.help, wording),
+        "help": option_help(game, option, wording),
         "rule": option.rule,
         "kind": kind,
         "choices": [] if is_number else [(str(choice), option_value(option, choice)) for choice in option.values],
