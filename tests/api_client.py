@@ -157,6 +157,8 @@ class Party:
             self.client.rest()
             return True
         view = self.look(seat)["view"]
+        if not view["legal"]:  # the clock was quicker
+            return True
         answer = self.client.ask(
             "POST",
             f"{self.path}/moves",

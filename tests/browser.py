@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Self
 
 import pytest
+from laid_out import secret
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 HOW_TO_GET_IT = "Chromium is not installed; to run the browser tests: sudo apt-get install chromium fonts-dejavu-core"
@@ -135,6 +136,10 @@ class Person:
     def has_seen_tour(self, game: str) -> None:
         """So that it does not come by itself, which it does only when the table's first news are there."""
         self.context.add_init_script(f"localStorage.setItem('contraband-tour-{game}', 'seen')")
+
+    def has_seat_of(self, name: str) -> None:
+        """Of somebody at a table that was laid out before."""
+        self.context.add_cookies([{"name": "contraband", "value": secret(name), "url": self.server.url}])
 
     # -- coming to a table -------------------------------------------------------------------------------------------------
 

@@ -1,13 +1,13 @@
 """People around one table: how they come together, and how a test drives their game on."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 from browser import Person, Server
-from laid_out import into_store, played_by_bots, secret
+from laid_out import into_store, played_by_bots
 
 from contraband import games
 
@@ -15,6 +15,13 @@ HAS_SEEN_TOURS = """if (location.protocol === "http:")
   for (const game of ["asterisk", "escape_code", "spiderhead", "stds"]) localStorage.setItem(`contraband-tour-${game}`, "seen")"""
 LOOKS = 1000  # each after a moment
 LINE_IS_DOWN = ("WebSocket connection", "net::ERR_")
+
+# Presses a move that is lit, the first one if no other is asked for. In one go: between a look and a press the table may change.
+PRESS_LIT = """(wanted) => {
+  const lit = [...document.querySelectorAll("#board button.lit[name=move]")].find((one) => !wanted || one.value === wanted);
+  lit?.click();
+  return lit && { move: lit.value, sequence: Number(document.getElementById("sequence").value) };
+}"""
 
 
 class Guest(Person):
@@ -33,7 +40,7 @@ class Guest(Person):
 
     def sit_at(self, path: str) -> None:
         """Come back to a table that was laid out before."""
-        self.context.add_cookies([{"name": "contraband", "value": secret(self.name), "url": self.server.url}])
+        self.has_seat_of(self.name)
         self.open(path)
         self.page.wait_for_selector("#board")
 
@@ -50,10 +57,16 @@ class Guest(Person):
 
     def move(self, move: str | None = None) -> str:
         """Make a move that is lit, the first one if no other is asked for; the table has it afterwards."""
-        before, chosen = self.sequence, move or self.lit_moves()[0]
-        self.page.locator(f"#board button.lit[name=move][value='{chosen}']").first.evaluate("one => one.click()")
-        self.wait_for_sequence(before + 1)
-        return chosen
+        made = self.try_move(move)
+        assert made, f"{move or 'no move'} is not lit: {self.page.inner_text('#waiting')}"
+        return made
+
+    def try_move(self, move: str | None = None) -> str:
+        """The same where there may be nothing to press; then "" is told."""
+        pressed = self.page.evaluate(PRESS_LIT, move)
+        if pressed:
+            self.wait_for_sequence(pressed["sequence"] + 1)
+        return str(pressed["move"]) if pressed else ""
 
     def say(self, text: str) -> None:
         self.page.evaluate("document.querySelector('#tab-chat')?.click()")
@@ -77,6 +90,12 @@ class Guest(Person):
         self.wait_for(
             "([place, text]) => [...document.querySelectorAll(place)].every((one) => !one.textContent.includes(text))", [selector, text]
         )
+
+    def seconds_left(self) -> int:
+        """What the clock of the table shows, as soon as it does."""
+        self.wait_for("() => document.getElementById('clock').textContent")
+        minutes, seconds = self.page.inner_text("#clock").split(":")
+        return int(minutes) * 60 + int(seconds)
 
     def html(self, selector: str) -> str:
         return str(self.page.inner_html(selector))
@@ -132,9 +151,13 @@ def party(
 
 def mover(guests: Sequence[Guest]) -> Guest:
     """Whoever has something to press, as soon as bots are done."""
+    return first_who(guests, Guest.lit_moves)
+
+
+def first_who(guests: Sequence[Guest], can: Callable[[Guest], Any]) -> Guest:
     for _ in range(LOOKS):
         for guest in guests:
-            if guest.lit_moves():
+            if can(guest):
                 return guest
         guests[0].page.wait_for_timeout(20)
     raise AssertionError("nobody can move: " + "; ".join(guest.page.inner_text("#waiting") for guest in guests))
@@ -144,9 +167,7 @@ def play(guests: Sequence[Guest], moves: int) -> set[str]:
     """So many moves by whoever can; everybody has seen each of them before the next. The names of who moved."""
     moved = set()
     for _ in range(moves):
-        one = mover(guests)
-        one.move()
-        moved.add(one.name)
+        moved.add(first_who(guests, Guest.try_move).name)
         catch_up(guests)
     return moved
 

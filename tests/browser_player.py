@@ -8,7 +8,8 @@ from browser import Person
 from playwright.sync_api import Error as PlaywrightError
 
 SMALLEST = 44  # px: what a finger needs
-PATIENCE = 4_000  # ms until something that is lit and does not move must have been pressed
+PATIENCE = 4_000  # ms until something that is lit and does not move must have been pressed, or else
+TRIES = 5  # for machines that are busy with other things
 LIT = "#board button.lit[name=move]"
 LINE = "#board input[form=say]"
 SAY = "#board button.lit[form=say]"
@@ -42,6 +43,10 @@ LOOK = """(smallest) => {
 MOVED_ON = "(at) => document.body.dataset.state !== 'playing' || document.querySelector('#board input[name=sequence]').value != at"
 CAN_ACT = f"() => document.body.dataset.state !== 'playing' || document.querySelector('{LIT}')"
 REMARKS = ("What a day.", "Has anybody seen my hat?", "They used to serve soup here.")
+
+
+class NothingLit(AssertionError):
+    """The keyboard leads to nothing that can be done."""
 
 
 class Player:
@@ -103,13 +108,16 @@ class Player:
         seen = self.look()
         if not seen["moves"]:
             return False
-        try:
-            self.act(seen)
-            return True
-        except PlaywrightError:
-            if self.person.state == "playing" and self.person.sequence == seen["sequence"]:
-                raise
-            return False
+        for tries_left in reversed(range(TRIES)):
+            try:
+                self.act(seen)
+                return True
+            except (PlaywrightError, NothingLit):
+                if self.person.state != "playing" or self.person.sequence != seen["sequence"]:
+                    break
+                if not tries_left:
+                    raise
+        return False
 
     def act(self, seen: Any) -> None:
         if self.page.locator(SAY).count() and self.dice.random() < 0.3:
@@ -194,7 +202,7 @@ class Keyboard(Player):
             focus = self.page.evaluate(FOCUSED)
             if focus["kind"] in kinds:
                 return self.focused()
-        raise AssertionError(f"Tab never comes to {kinds}")
+        raise NothingLit(f"Tab never comes to {kinds}")
 
     def act(self, seen: Any) -> None:
         for _ in range(self.dice.randint(1, 3)):

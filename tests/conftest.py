@@ -1,6 +1,7 @@
 """What the tests of the whole share: every game the finder finds, and random tables."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -61,6 +62,15 @@ def browser() -> Iterator[Any]:
 
     with chromium() as started:
         yield started
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Any]:
+    """The server behind its door, for visitors without a screen."""
+    from visitor import started
+
+    with started(tmp_path, limits=False) as made:
+        yield made
 
 
 @pytest.fixture(scope="module")

@@ -5,13 +5,14 @@ import time
 from pathlib import Path
 
 from browser import DESKTOP, PHONE, Person, chromium, running
-from laid_out import into_store, played_by_bots, secret
+from laid_out import into_store, played_by_bots
 
 from contraband import games
 from contraband.core.record import CLOCK
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 NAME, OTHERS = "Ann", ("Bo", "Cy", "Di", "Eve", "Flo", "Gus")
+TO_THE_END = 10_000  # moves
 # Seats, the seed, moves made, and options: positions in which something is going on.
 SCENES: dict[str, tuple[int, str, int, dict[str, object]]] = {
     "asterisk": (4, "picture", 60, {}),
@@ -47,7 +48,7 @@ def take(folder: Path) -> None:
                 person.open("/")
                 person.page.wait_for_load_state("networkidle")
                 person.page.screenshot(path=PICTURES / f"lobby-{device}.png")
-                person.context.add_cookies([{"name": "contraband", "value": secret(NAME), "url": server.url}])
+                person.has_seat_of(NAME)
                 for game, path in paths.items():
                     person.has_seen_tour(game)
                     person.open(path)

@@ -2,13 +2,11 @@
 
 import sqlite3
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from api_client import STDS, Client, Party
-
-from contraband.server import guard
+from visitor import stop_the_clock_of_limits
 
 
 def test_a_table_is_opened_as_asked(client: Client) -> None:
@@ -82,7 +80,7 @@ def test_a_store_that_cannot_be_read_is_told(client: Client, monkeypatch: pytest
 
 
 def test_openings_talk_and_requests_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "time", SimpleNamespace(monotonic=lambda: 0.0, perf_counter=lambda: 0.0))  # no bucket fills up again
+    stop_the_clock_of_limits(monkeypatch)
     client = Client(tmp_path, limits=True)
     try:
         party = Party(client, STDS, 2)

@@ -7,13 +7,11 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from browser import DESKTOP, PHONE, Person, Server, needs_chromium, running
-from laid_out import secret
-from pictures import NAME, SCENES, lay_out
+from pictures import NAME, SCENES, TO_THE_END, lay_out
 
 pytestmark = needs_chromium
 
 SIZES = [pytest.param(DESKTOP, id="desktop"), pytest.param(PHONE, id="phone")]
-TO_THE_END = 10_000
 AXE = Axe().axe_script
 RUN = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ["violations"] });
@@ -36,7 +34,7 @@ def somebody(browser: Any, server: Server, viewport: dict[str, int]) -> Person:
 
 
 def sit_down(person: Person, path: str) -> None:
-    person.context.add_cookies([{"name": "contraband", "value": secret(NAME), "url": person.server.url}])
+    person.has_seat_of(NAME)
     person.open(path)
     person.page.wait_for_selector("#board > :not(input):not([hidden])")
 

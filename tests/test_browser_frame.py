@@ -7,12 +7,10 @@ from typing import Any
 import pytest
 from browser import DESKTOP, PHONE, Person, Server, needs_chromium, running
 from browser_party import Guest, play
-from laid_out import secret
-from pictures import NAME, lay_out
+from pictures import NAME, TO_THE_END, lay_out
 
 pytestmark = needs_chromium
 
-TO_THE_END = 10_000
 LINES = "all => all.map((one) => Math.round(one.getBoundingClientRect().height))"
 
 
@@ -26,7 +24,7 @@ def over(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str
 
 
 def look_at(person: Person, path: str) -> Any:
-    person.context.add_cookies([{"name": "contraband", "value": secret(NAME), "url": person.server.url}])
+    person.has_seat_of(NAME)
     person.open(path)
     person.wait_for_state("over")
     person.page.wait_for_selector("#side.tabbed")

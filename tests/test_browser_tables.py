@@ -102,6 +102,7 @@ def test_what_people_type_is_text_and_nothing_else(browser: Any, server: Server)
         for guest in (ann, bo):
             guest.wait_for_state("playing")
         ann.say(SCRIPT)
+        bo.wait_for_text("#chat-lines", SCRIPT)
         bo.say(PICTURE)
         for guest in (ann, bo):
             guest.wait_for_text("#chat-lines", PICTURE)

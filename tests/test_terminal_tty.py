@@ -124,7 +124,7 @@ def test_a_person_at_a_terminal_plays_and_presses_ctrl_c(terminal: Terminal, tmp
     terminal.type("\x03\x03")
     told = terminal.wait_for(".contraband")
     assert "Saved. To go on later: contraband play stds-" in told
-    assert terminal.process.wait(20) == 0
+    assert terminal.process.wait(PATIENCE) == 0
     [saved] = tmp_path.glob("*.contraband")
     moves = [line for line in saved.read_text().splitlines() if re.match(r"1 (?!\|)", line)]
     assert len(moves) >= 3
@@ -141,7 +141,7 @@ def test_closing_the_terminal_or_stopping_the_program_saves_the_game(
     terminal.wait_for("\n> ")
     terminal.type_and_rest("play")
     leave(terminal)
-    terminal.process.wait(20)
+    terminal.process.wait(PATIENCE)
     [saved] = tmp_path.glob("*.contraband")
     assert "result: unfinished" in saved.read_text()
 

@@ -2,10 +2,9 @@
 
 from functools import cache, lru_cache
 
-from .contract import Event
 from .game import Game
 from .reading import Reader, Row
-from .table import Table
+from .table import Table, events_of
 
 EVERYTHING = -3  # the viewer of a replay with all cards open
 
@@ -19,19 +18,18 @@ def look(table: Table, seat: int) -> Table:
 
 def sentences(table: Table, seat: int, wording: str) -> Told:
     """What the last move did: each kind of event with its sentence."""
-    rows = events_of(table.game).rows(look(table, seat).raw)
+    rows = reader_of(table.game).rows(look(table, seat).raw)
     return told(table.game, rows, table.names, wording)
 
 
 @cache
-def events_of(game: Game) -> Reader:
+def reader_of(game: Game) -> Reader:
     return Reader(game.rules.table_t, ())
 
 
 @lru_cache(512)
 def told(game: Game, rows: tuple[Row, ...], names: tuple[str, ...], wording: str) -> Told:
     """Kept for a while: most of what happens is told to several viewers in the same words."""
-    kinds = game.words.EVENT_KINDS
-    events = (Event(kind, seat, tuple(details), kinds[kind]) for kind, seat, *details in rows)
+    events = events_of(rows, game.words.EVENT_KINDS)
     found = [(event.kind, game.words.sentence(event, names, wording)) for event in events]
     return tuple([(kind, line) for kind, line in found if line])

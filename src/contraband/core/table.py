@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -302,5 +302,9 @@ def refusal_of(game: Game, why: int, wording: str) -> Refusal:
 
 
 def read_events(t: Record, kinds: Sequence[str]) -> list[Event]:
-    rows = t.events[: int(t.noted)].tolist()
+    return events_of(t.events[: int(t.noted)].tolist(), kinds)
+
+
+def events_of(rows: Iterable[Sequence[int]], kinds: Sequence[str]) -> list[Event]:
+    """Rows of a record's buffer with the names programs know them by."""
     return [Event(kind, seat, tuple(details), kinds[kind]) for kind, seat, *details in rows]

@@ -98,7 +98,7 @@ def answer(request: Request, status: int, text: str, error: ContrabandError | No
     page = desk.frame.render(
         "error.html",
         title=HEADLINES.get(status, HEADLINES[400]),
-        me={"name": me.name, "theme": ""},
+        me={"name": me.name},
         csrf=desk.seal.csrf(me),
         notice=None,
         wording=me.wording,

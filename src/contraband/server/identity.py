@@ -40,7 +40,6 @@ class Me:
     name: str  # "" until they say one
     wording: str
     noted: frozenset[str]  # the games whose content note they have read
-    theme: str = ""
 
     @property
     def person(self) -> str:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from ..core.game import Game
-from ..core.options import Chosen, Option
+from ..core.options import Chosen, Option, choose_options
 from ..core.wording import WORDINGS
 from .room import Room
 
@@ -46,7 +46,7 @@ def option_help(game: Game, option: Option, wording: str) -> str:
         other = options.get(typed[1])
         return f"{option_label(game, other, wording)} is {option_value(other, typed[2])}" if other else typed[0]
 
-    return game.words.soften(TYPED.sub(as_shown, option.help), wording)
+    return capital(game.words.soften(TYPED.sub(as_shown, option.help), wording))
 
 
 def capital(text: str) -> str:
@@ -59,8 +59,7 @@ def told_options(room: Room, wording: str) -> list[tuple[str, str, str]]:
     for option in room.game.cards.OPTIONS:
         value = room.options[option.name]
         if value != option.default_for(room.options):
-            help_text = option_help(room.game, option, wording)
-            told.append((option_label(room.game, option, wording), option_value(option, value), capital(help_text)))
+            told.append((option_label(room.game, option, wording), option_value(option, value), option_help(room.game, option, wording)))
     return told
 
 
@@ -83,10 +82,7 @@ def in_seconds(text: str) -> str:
 
 def usual_options(game: Game) -> Chosen:
     """What every option is, where nobody chooses anything."""
-    usual: Chosen = {}
-    for option in game.cards.OPTIONS:
-        usual[option.name] = option.default_for(usual)
-    return usual
+    return choose_options(game.cards.OPTIONS, {})
 
 
 def described_options(game: Game, wording: str, given: Mapping[str, str] | None = None) -> list[dict[str, Any]]:

@@ -39,7 +39,7 @@ def show(request: Request, me: Me, template: str, status: int = 200, notice: Map
     """A page, and the cookies a browser has to keep."""
     desk = desk_of(request)
     base = {
-        "me": {"name": me.name, "nickname": me.nickname, "theme": ""},
+        "me": {"name": me.name, "nickname": me.nickname},
         "csrf": desk.seal.csrf(me),
         "notice": notice,
         "wording": wording_of(desk, me),

@@ -52,12 +52,12 @@ class Readiness:
             getattr(game, part)
 
     def follow(self, name: str) -> None:
-        process = subprocess.Popen([sys.executable, "-c", ONE_GAME, name], stdout=subprocess.PIPE, text=True)
-        assert process.stdout is not None
-        for line in process.stdout:
-            done, of = line.split()
-            self.percent[name] = min(99, 100 * int(done) // int(of))
-        if process.wait() != 0:
+        with subprocess.Popen([sys.executable, "-c", ONE_GAME, name], stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            for line in process.stdout:
+                done, of = line.split()
+                self.percent[name] = min(99, 100 * int(done) // int(of))
+        if process.returncode != 0:
             raise ContrabandError(f"compiling {name} failed")
 
     def is_ready(self, name: str) -> bool:

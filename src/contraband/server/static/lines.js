@@ -1,4 +1,4 @@
-// Adds lines to the log and the talk, and scrolls along with who reads at the end.
+// Adds lines to the log and the chat, and scrolls along with who reads at the end.
 import { morphChildren } from "./morph.js";
 import { parse } from "./parse.js";
 

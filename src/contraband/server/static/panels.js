@@ -1,4 +1,4 @@
-// The tabs at the side: log, talk, people, rules; on phones a bar whose tabs open a sheet over the table.
+// The tabs at the side: log, chat, people, rules; on phones a bar whose tabs open a sheet over the table.
 import { scrollToEnd } from "./lines.js";
 
 const PANELS = { log: "Log", chat: "Chat", people: "People", rules: "Rules" };

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import Person, chromium, needs_chromium, running
-from laid_out import into_store, played_by_bots, secret
+from browser import DESKTOP, PHONE, Person, chromium, needs_chromium, running
+from laid_out import into_store, played_by_bots
 
 from contraband import games
 from contraband.core.record import CLOCK
@@ -14,7 +14,6 @@ from contraband.games.asterisk.cards import FIRST_BASIC_ADD_ON
 
 pytestmark = needs_chromium
 
-DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 360, "height": 740}
 NAMES = ("Bo", "Cy", "Di", "Eve", "Flo")
 PLACES = "ids => Object.fromEntries(ids.map(id => [id, document.getElementById(id).getBoundingClientRect().toJSON()]))"
 
@@ -38,7 +37,7 @@ def laid_out(db: Path, seats: int, count: int, **options: str) -> str:
 
 
 def opened(person: Person, path: str) -> Any:
-    person.context.add_cookies([{"name": "contraband", "value": secret("Ann"), "url": person.server.url}])
+    person.has_seat_of("Ann")
     person.open("/")
     person.has_seen_tour("asterisk")
     person.open(path)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from browser import DESKTOP, PHONE, Person, Server, chromium, needs_chromium, running
-from laid_out import into_store, secret
+from laid_out import into_store
 
 from contraband import games
 from contraband.bots.players import bot_move
@@ -85,7 +85,7 @@ def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Se
 
 
 def sit(person: Person, path: str) -> Any:
-    person.context.add_cookies([{"name": "contraband", "value": secret(NAME), "url": person.server.url}])
+    person.has_seat_of(NAME)
     person.has_seen_tour("spiderhead")
     person.open(path)
     person.page.wait_for_selector("#hand h2")

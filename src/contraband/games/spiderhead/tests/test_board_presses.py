@@ -1,0 +1,125 @@
+"""What there is to press on the board, and for whom."""
+
+import pytest
+
+import contraband
+from contraband.core.board import written
+from contraband.games.spiderhead import board
+from contraband.games.spiderhead.tests.boards import SAMPLE, drawn, listening, lit, move, part, plain, sample, seen
+from contraband.games.spiderhead.tests.helper import (
+    ABNESTI,
+    BUNNIES,
+    CUDDLING,
+    FIERCENESS,
+    HEATHER,
+    JEFF,
+    PUPPY,
+    ROGAN,
+    at,
+    buildup,
+    climax,
+    phase_three,
+    played,
+)
+
+
+@pytest.mark.parametrize("number", SAMPLE)
+def test_every_legal_move_has_its_place_on_the_board(number: int) -> None:
+    table = sample()[number]
+    for seat in range(6):
+        view = seen(table, seat)
+        html = "".join(html for _, html in written(board.parts(view)))
+        assert view.left_over() == []
+        assert lit(html) == {str(legal) for legal in table.legal_numbers(seat)}
+
+
+@pytest.mark.parametrize("number", SAMPLE)
+def test_onlookers_and_replays_press_nothing(number: int) -> None:
+    table = sample()[number]
+    for html in (drawn(table, contraband.SPECTATOR), drawn(table, ABNESTI, is_open=True), drawn(table, JEFF, is_open=True)):
+        assert not lit(html)
+        assert 'name="ask"' not in html
+
+
+def test_spi_20_abnesti_presses_who_draws_first_and_then_the_partner() -> None:
+    table = at(phase="meet", lines=["Jeff-Heather"], crossed_out=["Heather"], ed_cards=5)
+    html = part(table, ABNESTI, "chart")
+    assert lit(html) == {str(legal) for legal in table.legal_numbers(ABNESTI)}
+    assert "Jeff draws first" in html
+    assert "Heather draws first" not in html
+    assert 'class="quiet hex node at-1' in html
+    assert not lit(part(table, JEFF, "chart"))
+
+
+def test_spi_50_drugs_are_in_the_drawer_and_active_ones_are_flipped_on_the_prisoner() -> None:
+    table = climax({PUPPY: 1}, {PUPPY: 1}, active={"second": {"Verbaluce": 1}})
+    pak = part(table, ABNESTI, "pak")
+    assert move(table, "inject vivistif Jeff") in lit(pak)
+    assert move(table, "inject vivistif Heather") in lit(pak)
+    assert move(table, "flip verbaluce Heather") in lit(part(table, ABNESTI, "side-1"))
+    assert 'class="drawer" open' in pak
+    assert 'class="drawer" open' not in part(table, JEFF, "pak")
+    assert 'class="drawer" open' not in part(played(table, "go on"), ABNESTI, "pak")
+
+
+def test_spi_51_orders_and_taking_one_back() -> None:
+    table = buildup()
+    assert {move(table, "go on"), move(table, "go on until the call")} <= lit(part(table, ABNESTI, "hand"))
+    table = played(table, "go on until the call")
+    assert lit(part(table, ABNESTI, "hand")) == {move(table, "hold")}
+    assert "until the call" in plain(part(table, ABNESTI, "hand"))
+
+
+def test_spi_41_flipping_for_nothing_must_be_held() -> None:
+    assert "data-hold" in part(buildup(), ABNESTI, "hand")
+    assert "data-hold" not in part(climax({PUPPY: 1}, {PUPPY: 1}), ABNESTI, "hand")
+
+
+@pytest.mark.parametrize("number", SAMPLE)
+def test_a_hand_that_sticks_to_the_edge_has_nothing_to_press_behind_it(number: int) -> None:
+    table = sample()[number]
+    for seat in range(JEFF, ROGAN + 1):
+        parts = written(board.parts(seen(table, seat)))
+        if 'class="hand thumb"' in dict(parts)["hand"]:
+            assert not lit("".join(html for name, html in parts if name != "hand"))
+
+
+def test_the_hand_is_slim_until_cards_are_played_from_it() -> None:
+    for table in (played(buildup(), "go on"), listening()):
+        assert 'class="hand slim"' in part(table, JEFF, "hand")
+    assert 'class="hand slim orders"' in part(at(phase="call", pair=["Jeff", "Heather"]), ABNESTI, "hand")
+    for table in (climax({PUPPY: 1}, {PUPPY: 1}), played(climax({PUPPY: 1}, {PUPPY: 1}), "go on")):
+        assert 'class="hand thumb"' in part(table, JEFF, "hand")
+
+
+def test_spi_33_a_card_that_cannot_be_paid_is_quiet_and_says_why() -> None:
+    table = played(climax({PUPPY: 1, CUDDLING: 1}, {PUPPY: 1}, drive=(1, 1)), "go on")
+    html = part(table, JEFF, "hand")
+    assert lit(html) == {move(table, "play super-friendly-puppy-sex")}
+    assert 'data-rule="SPI-33" title="There is not enough Sex Drive for that."' in html
+
+
+def test_spi_06_bunnies_open_to_how_often() -> None:
+    table = played(climax({BUNNIES: 1}, {PUPPY: 1}, drive=(3, 1), waiting={"first": {FIERCENESS: 1}}), "go on")
+    text = plain(part(table, JEFF, "hand"))
+    assert "once: pays 1, takes 5" in text
+    assert "3 times: pays 3, takes 11" in text
+    assert "4 times" not in text
+    table = played(climax({BUNNIES: 1}, {PUPPY: 1}, drive=(3, 1), gained={"first": 12}), "go on")
+    assert "2 times: pays 2, takes all 6 and wins" in plain(part(table, JEFF, "hand"))
+
+
+def test_spi_52_abnesti_has_the_hand_of_the_one_he_controls() -> None:
+    table = played(climax({PUPPY: 1}, {PUPPY: 1}), "inject docilryde Jeff", "go on")
+    assert "You choose for Jeff" in part(table, ABNESTI, "hand")
+    assert lit(part(table, ABNESTI, "hand")) == {move(table, "play super-friendly-puppy-sex")}
+    assert 'data-rule="SPI-52"' in part(table, JEFF, "hand")
+
+
+def test_spi_81_the_reflex_is_one_button_for_the_two_it_is_about() -> None:
+    table = played(phase_three({"snatch": "reflex"}), "inject darkenfloxx Heather", "by reflex", "by reflex")
+    for seat in (ABNESTI, JEFF):
+        assert lit(drawn(table, seat)) == {move(table, "snatch")}
+    assert not lit(drawn(table, HEATHER))
+    table.play(JEFF, "snatch")
+    assert "Too early: Jeff." in part(table, ABNESTI, "stage")

@@ -1,0 +1,108 @@
+"""What the board tells: the scene, the chart, whom the table waits for, and the end."""
+
+import re
+
+import pytest
+
+from contraband.core.record import CLOCK
+from contraband.core.table import Table
+from contraband.games.spiderhead import board
+from contraband.games.spiderhead.tests.boards import EVERYBODY, SAMPLE, drawn, listening, lit, move, part, plain, sample, seen
+from contraband.games.spiderhead.tests.helper import (
+    ABNESTI,
+    HEATHER,
+    JEFF,
+    KEITH,
+    PUPPY,
+    RACHEL,
+    ROGAN,
+    at,
+    buildup,
+    climax,
+    new,
+    phase_three,
+    played,
+)
+
+
+def test_the_scene_counts_drops_on_both_sides() -> None:
+    table = climax({PUPPY: 1}, {PUPPY: 1}, called=4, gained={"first": 6, "second": 1})
+    assert part(table, RACHEL, "side-0").count('class="drop" id="drop-0-') == 17
+    assert part(table, RACHEL, "side-1").count('class="drop" id="drop-1-') == 12
+    stage = part(table, RACHEL, "stage")
+    assert stage.count('id="drop-1-') == 6
+    assert stage.count('id="drop-0-') == 1
+    assert "keeps 2" in plain(stage)
+    assert "short by 3" in plain(stage)
+
+
+def test_the_chart_is_told_in_words_too() -> None:
+    table = at(phase="meet", lines=["Jeff-Heather"], kept={"Jeff": {"Heather": 4}}, crossed_out=["Heather"], ed_cards=5)
+    html = part(table, RACHEL, "chart")
+    assert "Jeff and Heather met: Jeff kept 4, Heather kept 0." in html
+    assert 'class="met"' in html
+    assert re.search(r'id="node-1" class="[^"]*crossed', html)
+
+
+def test_spi_56_a_silenced_prisoner_holds_forth() -> None:
+    table = climax({PUPPY: 1}, {PUPPY: 1}, active={"first": {"Verbaluce": 1}})
+    for seat in EVERYBODY:
+        assert "beginning with the window." in part(table, seat, "side-0")
+        assert "silenced" in part(table, seat, "side-0")
+
+
+def test_a_prisoner_outside_of_the_encounter_has_a_file() -> None:
+    table = at(phase="meet", lines=["Jeff-Heather"], kept={"Jeff": {"Heather": 4}}, ed_cards=5)
+    assert "Heather: kept 4 , passes on 5 or more" in plain(part(table, JEFF, "hand"))
+    assert "always passes" in plain(part(table, HEATHER, "hand"))
+    assert "kept" not in plain(part(table, KEITH, "hand"))
+
+
+@pytest.mark.parametrize(
+    ("table", "seat", "sentence"),
+    [
+        (new(), ABNESTI, "You are Abnesti: press the prisoner who draws first, then the partner."),
+        (new(), ROGAN, "Abnesti (Player 1) chooses which two meet."),
+        (buildup(), ABNESTI, "You are Abnesti: step in before Jeff, or let it go on."),
+        (played(buildup(), "go on"), HEATHER, "Jeff (Player 2) keeps one card, or gives both away."),
+        (listening(), JEFF, "You are Jeff: acknowledge the number, as Heather (Player 3) must too."),
+        (listening(), HEATHER, "You are Heather: acknowledge the number, as Jeff (Player 2) must too."),
+        (listening(), ABNESTI, "Jeff (Player 2) and Heather (Player 3) are to acknowledge the number."),
+        (listening(HEATHER), JEFF, "You are Jeff: acknowledge the number."),
+        (listening(HEATHER), HEATHER, "Jeff (Player 2) is to acknowledge the number."),
+        (climax({}, {}, drive=(0, 0)), ABNESTI, "You are Abnesti: nobody can play; help one of them, or let the encounter end."),
+        (played(phase_three(), "inject darkenfloxx Rogan"), JEFF, "You are Jeff: grab for the card."),
+        (played(phase_three(), "inject darkenfloxx Rogan"), ROGAN, "Abnesti (Player 1) and Jeff (Player 2) choose in secret."),
+    ],
+)
+def test_what_the_table_waits_for(table: Table, seat: int, sentence: str) -> None:
+    assert board.waiting(seen(table, seat)) == sentence
+
+
+@pytest.mark.parametrize("number", SAMPLE)
+def test_whoever_can_move_the_game_on_is_told_so(number: int) -> None:
+    table = sample()[number]
+    if table.waiting_on == CLOCK:
+        return
+    at_will = {int(move(table, name)) for name in ("hold", "by reflex")}  # nobody waits for these
+    for seat in range(6):
+        if set(table.legal_numbers(seat)) - at_will:
+            assert board.waiting(seen(table, seat)).startswith("You are "), seat
+
+
+def test_who_has_yet_to_acknowledge_is_told_by_name_and_to_oneself_as_you() -> None:
+    assert "Still to acknowledge: Jeff and you." in part(listening(), HEATHER, "stage")
+    assert "Still to acknowledge: Jeff and Heather." in part(listening(), RACHEL, "stage")
+    assert "Still to acknowledge: Jeff." in part(listening(HEATHER), HEATHER, "stage")
+
+
+def test_the_end_is_accounted_for() -> None:
+    table = played(phase_three({"places": 2}), "inject darkenfloxx Rogan", "hide place 1", "grab place 2")
+    played(table, "inject darkenfloxx Heather", "hide place 1", "grab place 2")
+    assert "Abnesti (you): you win" in part(table, ABNESTI, "stage")
+    for seat in EVERYBODY:
+        text = plain(part(table, seat, "stage"))
+        assert "Both partners were Darkenfloxxed; Abnesti wins." in text
+        assert "The account" in text
+        assert not lit(drawn(table, seat))
+    assert board.waiting(seen(table, JEFF)) == "The experiment is over."

@@ -1,0 +1,83 @@
+"""How a server starts: what cannot be served, which links it gives, and the shelf while rules are still being compiled."""
+
+import subprocess
+import sys
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from visitor import Visitor
+
+from contraband.server.desk import Desk
+
+
+def serve(*arguments: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-m", "contraband", "serve", *arguments], capture_output=True, text=True, timeout=300, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [
+        (["--port", "70000"], "--port"),
+        (["--wording", "rude"], "--wording"),
+        (["--max-tables", "0"], "--max-tables"),
+        (["--host", "203.0.113.254"], "--port"),
+        (["--db", "/dev/null/x"], "--db"),
+    ],
+)
+def test_what_cannot_be_served_is_one_clear_line(arguments: list[str], hint: str) -> None:
+    done = serve("--port", "0", *arguments)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert hint in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("bound", "reached_by", "is_local"),
+    [("127.0.0.1", "localhost:8000", True), ("127.0.0.1", "cards.example", False), ("0.0.0.0", "localhost:8000", False)],
+    ids=["this machine only", "behind a proxy", "open to the network"],
+)
+def test_a_link_that_works_on_this_machine_only_says_so(app: Any, bound: str, reached_by: str, is_local: bool) -> None:
+    desk: Desk = app.app.state.desk
+    desk.settings = replace(desk.settings, host=bound)
+    ann = Visitor(app, f"http://{reached_by}")
+    table = ann.open_table()
+    for page in (ann.client.get(table), ann.post(f"{table}/device")):
+        assert ("works on this machine only" in page.text) == is_local
+        assert ("contraband serve --host 0.0.0.0" in page.text) == is_local
+
+
+# -- the first start of an installation ----------------------------------------------------------------------------------------
+
+
+def test_until_its_rules_are_compiled_a_game_says_so_and_then_goes_on(app: Any) -> None:
+    ann = Visitor(app)
+    table = ann.open_table()
+    readiness = app.app.state.desk.readiness
+    readiness.ready["asterisk"].clear()
+    readiness.compiling.add("asterisk")
+    readiness.percent["asterisk"] = 40
+    assert 'value="40"' in ann.client.get("/").text
+    for page in (ann.post("/play/asterisk"), ann.client.get(table), ann.client.get("/new/asterisk")):
+        assert "being unpacked" in page.text
+        assert page.headers["refresh"] == "2"
+    readiness.ready["asterisk"].set()
+    readiness.percent["asterisk"] = 100
+    assert "is ready" in ann.client.get("/ready/asterisk").text
+    assert 'id="board"' in ann.post("/play/asterisk").text
+    assert 'id="board"' in ann.client.get(table).text
+
+
+def test_a_game_that_is_not_compiled_yet_says_how_far_it_is(app: Any) -> None:
+    ann = Visitor(app)
+    assert "<progress" not in ann.client.get("/").text
+    desk: Desk = app.app.state.desk
+    desk.readiness.percent["asterisk"] = 40
+    for path in ("/", "/new/asterisk"):
+        page = ann.client.get(path).text
+        assert page.count("<progress") == 1
+        assert '<progress id="compiling-asterisk" max="100" value="40">' in page
+    assert 'action="/play/asterisk"' in ann.client.get("/").text
+    assert ann.client.get("/health").json()["games_ready"] is False
