@@ -1,17 +1,20 @@
 """Are the rules of a game compiled? Once per installation they have to be, in the background, while people look at the shelf."""
 
 import asyncio
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from .. import games
 from ..core.errors import ContrabandError
-from ..lab.warm import ONE_GAME
+from ..lab.warm import compile_apart
 
 
 class NotReady(ContrabandError):
     """A game whose rules could not be compiled."""
+
+
+class Stopped(ContrabandError):
+    """The server goes: nobody waits for the rules any more."""
 
 
 A_MOMENT = 0.05  # seconds
@@ -27,6 +30,7 @@ class Readiness:
         self.compiling: set[str] = set()  # what takes a minute; only loading what was compiled takes a moment
         self.pool = ThreadPoolExecutor(2, thread_name_prefix="compile")
         self.work: list[asyncio.Task[None]] = []
+        self.is_stopped = False
 
     def start(self) -> None:
         self.work = [asyncio.get_running_loop().create_task(self.prepare(name)) for name in games.names()]
@@ -46,19 +50,15 @@ class Readiness:
         game = games.find(name)
         if not game.faces.are_warm:
             self.compiling.add(name)
-            self.follow(name)
+            compile_apart(name, partial(self.follow, name))
         game.faces.warm(lambda done, of: None)
         for part in ("words", "positions", "bot", "rulebook"):
             getattr(game, part)
 
-    def follow(self, name: str) -> None:
-        process = subprocess.Popen([sys.executable, "-c", ONE_GAME, name], stdout=subprocess.PIPE, text=True)
-        assert process.stdout is not None
-        for line in process.stdout:
-            done, of = line.split()
-            self.percent[name] = min(99, 100 * int(done) // int(of))
-        if process.wait() != 0:
-            raise ContrabandError(f"compiling {name} failed")
+    def follow(self, name: str, done: int, of: int) -> None:
+        if self.is_stopped:
+            raise Stopped
+        self.percent[name] = min(99, 100 * done // of)
 
     def is_ready(self, name: str) -> bool:
         """Also when it failed: whoever asks for the game then is told so."""
@@ -77,6 +77,7 @@ class Readiness:
         self.is_ready(name)
 
     async def stop(self) -> None:
+        self.is_stopped = True
         for task in self.work:
             task.cancel()
         await asyncio.gather(*self.work, return_exceptions=True)
