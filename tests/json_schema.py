@@ -14,10 +14,12 @@ KINDS: dict[str, tuple[type, ...]] = {
     "array": (list,),
     "object": (dict,),
 }
-SAID_ONLY = {"description", "default", "example"}
+SAID_ONLY = {"description", "default", "example", "title"}
 
 
 def is_kind(value: Any, kind: str) -> bool:
+    if kind == "integer" and isinstance(value, float):
+        return value.is_integer()  # 3.0 is as whole as 3
     return isinstance(value, KINDS[kind]) and (kind == "boolean" or not isinstance(value, bool))
 
 

@@ -58,7 +58,7 @@ class Option:
 
 
 def as_number(given: object) -> object:
-    if isinstance(given, str) and given.strip().removeprefix("-").isdecimal() and len(given) < 12:
+    if isinstance(given, str) and given.isascii() and given.removeprefix("-").isdecimal() and len(given) < 12:
         return int(given)
     return given
 

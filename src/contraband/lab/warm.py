@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from rich.console import Console
@@ -37,12 +38,25 @@ def warm_all() -> None:
 
 
 def follow(name: str, progress: Progress, bar: TaskID) -> None:
-    process = subprocess.Popen([sys.executable, "-c", ONE_GAME, name], stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    for line in process.stdout:
-        done, of = line.split()
-        progress.update(bar, completed=int(done), total=int(of))
-    if process.wait() != 0:
+    compile_apart(name, lambda done, of: progress.update(bar, completed=done, total=of))
+
+
+Process = subprocess.Popen[str]
+
+
+def compile_apart(name: str, tell: Callable[[int, int], None], began: Callable[[Process], None] = lambda process: None) -> None:
+    """Compile a game in a process of its own. `began` is given it, `tell` is told how far it is; when one raises, it is ended."""
+    with subprocess.Popen([sys.executable, "-c", ONE_GAME, name], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            began(process)
+            for line in process.stdout:
+                done, of = line.split()
+                tell(int(done), int(of))
+        except BaseException:
+            process.kill()
+            raise
+    if process.returncode != 0:
         raise ContrabandError(f"compiling {name} failed; play it once with NUMBA_DISABLE_JIT=1 to see where")
 
 

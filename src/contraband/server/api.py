@@ -98,7 +98,16 @@ OPERATIONS: list[Operation] = [
     Operation("games", "GET", "/api/games", "The games, with their options and bots.", api_games.list_games, "Games", query=(WORDING,)),
     Operation("rules", "GET", "/api/games/{game}/rules", "A game's rulebook.", api_games.show_rules, "Rules", query=(WORDING,)),
     Operation(
-        "open", "POST", "/api/tables", "Open a table.", api_tables.open_table, "Welcome", 201, ANYBODY, body=OPENING, refusals=(403,)
+        "open",
+        "POST",
+        "/api/tables",
+        "Open a table.",
+        api_tables.open_table,
+        "Welcome",
+        201,
+        body=OPENING,
+        refusals=(403,),
+        kinds_of_body=api_games.kinds_of_opening,
     ),
     Operation(
         "join", "POST", f"{TABLE}/join", "Join a table.", api_tables.join_table, "Welcome", 201, ANYBODY, body=JOINING, refusals=(403,)

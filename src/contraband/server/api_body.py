@@ -10,6 +10,8 @@ from ..core.errors import ContrabandError, Unreadable
 from .guard import read_body
 
 JSON = "application/json"
+DIGITS = 18
+LARGEST_WHOLE = 10**DIGITS
 
 
 class WrongKind(ContrabandError):
@@ -57,15 +59,16 @@ def no_constant(name: str) -> float:
     raise Unreadable(f"{name} is no JSON.")
 
 
-def finite(text: str) -> float:
+def finite(text: str) -> float | int:
+    """A number with a point or an exponent; to JSON Schema 3.0 is as whole as 3."""
     number = float(text)
     if not isfinite(number):
         raise Unreadable("There is a number in the body that is too large.")
-    return number
+    return int(number) if number.is_integer() and abs(number) < LARGEST_WHOLE else number
 
 
 def whole(text: str) -> int:
-    if len(text) > 18:
+    if len(text) > DIGITS:
         raise Unreadable("There is a number in the body that is too large.")
     return int(text)
 

@@ -6,10 +6,13 @@ from .. import __version__, games
 from ..core.game import Game
 from ..core.options import Option
 from ..core.wording import MILD, ORIGINAL, WORDINGS
+from .api_fields import Schema
 from .api_operation import Call
 from .desk import Desk
 from .option_words import usual_options
 from .pages import best_seats
+
+NUMBER_AS_TEXT = "^-?[0-9]+$"
 
 
 def wording_here(desk: Desk, wanted: str) -> str:
@@ -50,6 +53,32 @@ def show_option(game: Game, option: Option, wording: str) -> dict[str, Any]:
         "high": option.values[-1] if is_number else None,
         "default": usual_options(game)[option.name],
     }
+
+
+def kinds_of_opening() -> list[Schema]:
+    """For the document: what the fields of a new table can be in each game."""
+    return [kind_of_opening(games.find(name)) for name in games.names()]
+
+
+def kind_of_opening(game: Game) -> Schema:
+    options = {option.name: option_schema(option) for option in game.cards.OPTIONS}
+    return {
+        "title": game.name,
+        "properties": {
+            "game": {"enum": [game.name]},
+            "seats": {"enum": list(game.seats)},
+            "options": {"properties": options, "additionalProperties": False},
+        },
+    }
+
+
+def option_schema(option: Option) -> Schema:
+    """Numbers may come as texts, as forms send them."""
+    if isinstance(option.values, range):
+        limits = {"minimum": option.values[0], "maximum": option.values[-1]}
+        return {"type": ["integer", "string"], **limits, "pattern": NUMBER_AS_TEXT}
+    texts = option.choices if option.takes_numbers else []
+    return {"enum": [*option.values, *texts]}
 
 
 async def show_rules(call: Call) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from .api_body import read_json
-from .api_fields import Field, read_fields, read_query
+from .api_fields import Field, Schema, read_fields, read_query
 from .desk import Desk
 from .identity import NoToken, bearer, fingerprint
 from .live import Live
@@ -62,6 +62,7 @@ class Operation:
     query: tuple[Field, ...] = ()
     body: tuple[Field, ...] | None = None
     refusals: tuple[int, ...] = ()
+    kinds_of_body: Callable[[], list[Schema]] = list  # what the fields of a body must be together, when there are several ways
 
     @property
     def statuses(self) -> list[int]:

@@ -56,7 +56,7 @@ def describe_operation(operation: Operation) -> dict[str, Any]:
     if parameters:
         described["parameters"] = parameters
     if operation.body is not None:
-        described["requestBody"] = request_body(operation.body)
+        described["requestBody"] = request_body(operation.body, operation.kinds_of_body())
     if operation.who != ANYBODY:
         described["security"] = [{"token": []}] if operation.who == MEMBER else [{}, {"token": []}]
     return described
@@ -71,10 +71,14 @@ def query_parameter(field: Field) -> dict[str, Any]:
     return {"name": field.name, "in": "query", "required": field.is_required, "schema": field.schema()}
 
 
-def request_body(fields: Sequence[Field]) -> dict[str, Any]:
+def request_body(fields: Sequence[Field], kinds: Sequence[Schema]) -> dict[str, Any]:
     required = [field.name for field in fields if field.is_required]
     schema: Schema = {"type": "object", "properties": {field.name: field.schema() for field in fields}, "additionalProperties": False}
-    return {"required": bool(required), "content": {JSON: {"schema": schema | ({"required": required} if required else {})}}}
+    if required:
+        schema["required"] = required
+    if kinds:
+        schema["oneOf"] = kinds
+    return {"required": bool(required), "content": {JSON: {"schema": schema}}}
 
 
 def describe_answers(operation: Operation) -> dict[str, Any]:
