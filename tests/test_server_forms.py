@@ -134,6 +134,14 @@ def test_times_are_asked_for_in_minutes_and_choices_have_capitals(app: Any) -> N
         assert f'value="{wrong}"' in refused.text
 
 
+def test_cod_21_who_chooses_voice_is_told_that_bots_hear_nothing(app: Any) -> None:
+    ann = Visitor(app)
+    told = "bots neither hear nor speak"
+    assert told in ann.client.get("/new/escape_code").text
+    assert told in ann.client.get(ann.open_table("escape_code", "6", **{"opt-speech": "voice"})).text
+    assert told not in ann.client.get(ann.open_table("escape_code", "6")).text
+
+
 def test_the_x_card_suggests_mild_words_only_to_who_reads_others(app: Any) -> None:
     ann = Visitor(app)
     ann.post("/note/stds", wording="original", then="new")

@@ -83,6 +83,27 @@ def test_cod_20_bots_come_in_while_a_person_thinks() -> None:
     assert all(not message.startswith("seat-1") for message in messages)
 
 
+def test_cod_21_aloud_bots_neither_talk_nor_shoot_while_a_person_thinks() -> None:
+    """Whatever was dealt, and however long it takes."""
+    clock = Clock()
+
+    def think() -> str | None:
+        clock.time += 5
+        raise Nudge
+
+    for seed in range(5):
+        table = contraband.new("escape_code", 6, f"t{seed}", {"speech": "voice"})
+        for _ in range(4):
+            table.time_up()
+        before = table.sequence
+        session = Session(desk_with(), table, PLAYERS, "original")
+        session.desk.reader = Speaker(answers(iter(["", *[think] * 20, None])))
+        session.desk.is_live = True
+        session.desk.watch = Watch(clock)
+        session.run()
+        assert table.sequence == before
+
+
 def test_cod_41_the_talks_clock_stands_still_during_a_vote() -> None:
     clock = Clock()
     left: list[int | None] = []

@@ -9,7 +9,10 @@ from ..core.table import Table
 
 
 def bot_move(table: Table, seat: int, style: str) -> int:
-    """The move a bot makes; it sees the table only as its seat does. The same table and seat give the same move."""
+    """The move a bot makes; it sees the table only as its seat does. The same table and seat give the same move.
+
+    A bot the table does not wait for may hold still (HOLDS_STILL).
+    """
     game = table.game
     sight = table.blanked(seat)
     dice = np.array([dice_for(table, seat)], np.uint64)

@@ -1,11 +1,14 @@
-"""Which bot moves although the table does not wait for it. Seats with no style are people's."""
+"""Which bot moves although the table does not wait for it. Seats with no style are people's.
+
+A random bot never does: whatever is legal then, such as a shot or a claim, needs a reason.
+"""
 
 from collections.abc import Sequence
 
 from ..core.game import Game
-from ..core.record import CLOCK
+from ..core.record import CLOCK, HOLDS_STILL
 from ..core.table import Table
-from .players import dice_for
+from .players import bot_move, dice_for
 
 RANDOM = "random"
 Styles = Sequence[str | None]
@@ -30,7 +33,13 @@ def seconds_between_remarks(table: Table) -> float | None:
     return every if table.waiting_on == CLOCK else None
 
 
-def speaker(table: Table, styles: Styles) -> int | None:
-    """The bot that moves next while only the clock is waited for."""
-    able = [seat for seat, style in enumerate(styles) if style is not None and table.legal_numbers(seat)]
-    return able[dice_for(table, CLOCK) % len(able)] if able else None
+def remark(table: Table, styles: Styles) -> tuple[int, int] | None:
+    """The seat and the move of the bot that moves next while only the clock is waited for; None if all of them hold still."""
+    able = [(seat, style) for seat, style in enumerate(styles) if style not in (None, RANDOM) and table.legal_numbers(seat)]
+    first = dice_for(table, CLOCK) % len(able) if able else 0
+    for seat, style in able[first:] + able[:first]:
+        assert style
+        move = bot_move(table, seat, style)
+        if move != HOLDS_STILL:
+            return seat, move
+    return None

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 NOBODY: Final = -1  # nobody's move: the game is over; as a viewer: a spectator
 SPECTATOR: Final = -1
+HOLDS_STILL: Final = -1  # a bot's answer when it is not waited for and has no reason to move
 CLOCK: Final = -2  # the table waits for a timer, and the timer's moves are made in this name
 
 UNDECIDED, WIN, LOSS, DRAW, NEITHER = 0, 1, 2, 3, 4

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ..bots.players import bot_move
-from ..bots.turns import bots_interrupt, interrupter, seconds_between_remarks, speaker
+from ..bots.turns import bots_interrupt, interrupter, remark, seconds_between_remarks
 from ..core.record import CLOCK
 from ..core.table import Table
 from .live import Live
@@ -91,10 +91,10 @@ def interrupt(live: Live, table: Table) -> list[Entry]:
 
 
 def speak_up(live: Live, table: Table, now: float) -> list[Entry]:
-    """While only the clock is waited for, a bot says something every few seconds."""
+    """While only the clock is waited for, every few seconds a bot says something, if any has something to say."""
     live.remarked_at = now
-    seat = speaker(table, live.room.styles)
-    return [] if seat is None else [bot_entry(table, seat, live.room.styles[seat])]
+    made = remark(table, live.room.styles)
+    return [] if made is None else [{"k": "move", "s": made[0], "v": made[1]}]
 
 
 # -- people who are away -------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.text import Text
 
 from ..bots.players import bot_move
-from ..bots.turns import bots_interrupt, interrupter, seconds_between_remarks, speaker
+from ..bots.turns import bots_interrupt, interrupter, remark, seconds_between_remarks
 from ..core.errors import ContrabandError, Unreadable
 from ..core.record import CLOCK, SPECTATOR
 from ..core.table import Table
@@ -152,15 +152,15 @@ class Session:
         Where nobody sees the seconds pass, one moves after every move of a person's.
         """
         every = seconds_between_remarks(self.table)
-        seat = speaker(self.table, self.styles) if every is not None and self.people else None
+        made = remark(self.table, self.styles) if every is not None and self.people else None
         watch = self.desk.watch
-        if seat is None:
+        if made is None:
             watch.nudge_within(None)
             return False
         watch.nudge_within(every)
         if not watch.is_nudged and (self.desk.is_live or self.heard == self.table.sequence):
             return False
-        self.table.play(seat, bot_move(self.table, seat, self.players[seat]))
+        self.table.play(*made)
         self.heard = self.table.sequence
         watch.nudge_within(None)
         return True

@@ -2,19 +2,20 @@
 
 Everybody talks, and lets a code word drop now and then. The Spy paces the words of the phrase, the Contact waits for somebody who has
 said four of the words he saw, Agents and Interceptor shoot whom they suspect: only when sure at first, at anybody in the end.
+Who can say nothing more, or plays in a room where people talk aloud, which no bot hears, holds still.
 """
 
 from typing import Any
 
 from ...core.chance import luck_below
 from ...core.kernel import kernel
-from ...core.record import Moves, Record, wide
+from ...core.record import HOLDS_STILL, Moves, Record, wide
 from .cards import CONTACT, INTERCEPTOR, NONE, SLOTS, SPY, WORDS
 from .claim import claimed_words
 from .seats import has, has_gun, is_out
 from .suspicion import CHANCE_WORDS, heard, known_words, planned, recognition, suspicion
 from .table import CALL, CLAIM, CONFIRM, PASS, PHRASE, REJECT, SAY, SHOOT, UPHOLD, Phase
-from .talk import phrase_word, progress, share
+from .talk import phrase_word, progress
 
 STYLES = ("easy",)
 STANDS_IN = 60  # COD-53: seconds after which a bot plays for whoever is gone, until they are back
@@ -38,13 +39,13 @@ def choose(style: int, t: Record, seat: int, out: Moves, n: int, luck: Any) -> i
             return action
         if t.phase == Phase.WINDOW:
             return PASS
-        return speak(t, seat, luck) if t.spoken[seat] < share(t) and out[0] == SAY else wide(out[luck_below(luck, n)])
+        return speak(t, seat, luck) if out[0] == SAY else wide(HOLDS_STILL)
     if t.phase == Phase.VOTE:
         return UPHOLD if has(t.told, t.accused) else REJECT
     if t.phase == Phase.CLAIM:
-        return PHRASE + heard(t, t.claimed, claimed_words(t)) if known_words(t, t.claimed) >= SLOTS else wide(out[0])
+        return PHRASE + wide(heard(t, t.claimed, claimed_words(t))) if known_words(t, t.claimed) >= SLOTS else wide(out[0])
     if t.phase == Phase.CONFIRM:
-        return CONFIRM
+        return CONFIRM  # it may sit in for a person who has said the words: the Contact, who heard them, is believed
     return wide(out[luck_below(luck, n)])
 
 

@@ -104,7 +104,13 @@ def usual_pace(chosen: Mapping[str, Value]) -> Value:
 
 OPTIONS = (
     Option("talk_seconds", range(60, 3601), 600, "how long a live talk lasts", "COD-20"),
-    Option("speech", ("chat", "voice"), "chat", "chat: the table reads the messages; voice: it only moderates", "COD-21"),
+    Option(
+        "speech",
+        ("chat", "voice"),
+        "chat",
+        "chat: the table reads the messages; voice: it only moderates, and bots neither hear nor speak",
+        "COD-21",
+    ),
     Option(
         "pace",
         ("turns", "live"),

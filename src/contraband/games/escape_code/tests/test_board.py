@@ -9,7 +9,7 @@ import pytest
 import contraband
 from contraband.bots.players import bot_move
 from contraband.core.board import changes, written
-from contraband.core.record import CLOCK, SPECTATOR
+from contraband.core.record import CLOCK, HOLDS_STILL, SPECTATOR
 from contraband.core.table import Table
 from contraband.games.escape_code import art, board
 from contraband.games.escape_code.cards import MOST_SEATS, WORD_NAMES
@@ -131,7 +131,9 @@ def play_on(table: Table) -> None:
     if mover is None or mover == CLOCK or not table.legal_numbers(mover):
         table.time_up()
     else:
-        table.play(mover, bot_move(table, mover, GAME.bot.STYLES[0]))
+        move = bot_move(table, mover, GAME.bot.STYLES[0])
+        moves = table.legal_numbers(mover)
+        table.play(mover, moves[table.sequence % len(moves)] if move == HOLDS_STILL else move)  # nobody holds still for ever
 
 
 def test_every_move_has_a_label() -> None:

@@ -1,0 +1,75 @@
+"""The easy player where nobody waits for it: it acts on what it knows, and holds still without a reason."""
+
+import pytest
+
+import contraband
+from contraband.bots.players import bot_move
+from contraband.bots.turns import RANDOM, remark
+from contraband.core.record import CLOCK, HOLDS_STILL
+from contraband.games.escape_code.cards import MOST_MESSAGES
+from contraband.games.escape_code.table import CLAIM, SAYINGS, SHOOT
+from contraband.games.escape_code.tests.tables import CIVILIAN, CONTACT, GAME, SPY, WORDS, agent, say_all, talk, to_talk
+
+EASY = "easy"
+
+
+@pytest.mark.parametrize("pace", ["turns", "live"])
+@pytest.mark.parametrize("seats", [5, 6, 8, 10, 24])
+def test_cod_21_aloud_a_bot_hears_nothing_and_holds_still(seats: int, pace: str) -> None:
+    for seed in range(5):
+        table = to_talk(contraband.new("escape_code", seats, seed, {"speech": "voice", "pace": pace}))
+        assert table.waiting_on == CLOCK
+        assert {bot_move(table, seat, EASY) for seat in range(seats)} == {HOLDS_STILL}
+        assert remark(table, [EASY] * seats) is None
+
+
+def test_cod_41_aloud_a_bot_rejects_a_call_it_heard_nothing_of() -> None:
+    table = talk(options={"speech": "voice"})
+    table.play(SPY, f"call breach seat-{agent(6) + 1}")
+    assert table.waiting_on is not None
+    assert GAME.move_name(bot_move(table, table.waiting_on, EASY)) == "reject"
+
+
+@pytest.mark.parametrize("seat", [CONTACT, SPY, CIVILIAN])
+def test_cod_60_whoever_has_spoken_the_whole_share_of_a_live_talk_and_has_no_gun_holds_still(seat: int) -> None:
+    """Somebody else has said something: a breach could be called."""
+    table = talk(24, messages=["seat-9", *[f"seat-{seat + 1}"] * (MOST_MESSAGES // 24)])
+    assert table.legal_numbers(seat)
+    assert bot_move(table, seat, EASY) == HOLDS_STILL
+
+
+def test_cod_20_as_long_as_it_may_speak_a_bot_in_a_live_talk_speaks() -> None:
+    for seed in range(20):
+        table = to_talk(contraband.new("escape_code", 6, seed, {"pace": "live"}))
+        assert all(0 <= bot_move(table, seat, EASY) < SAYINGS for seat in range(6))
+
+
+def test_cod_27_the_contact_claims_when_somebody_has_said_the_four_words() -> None:
+    table = talk()
+    say_all(table, SPY, WORDS)
+    assert bot_move(table, CONTACT, EASY) == CLAIM + SPY
+
+
+def test_cod_23_an_agent_shoots_in_the_last_round_of_a_live_talk() -> None:
+    """The time that runs out would be a loss (COD-28)."""
+    shooter = agent(6)
+    table = talk(options={"utterances": 1}, messages=[f"seat-{shooter + 1}"])
+    assert SHOOT <= bot_move(table, shooter, EASY) < SHOOT + 6
+
+
+@pytest.mark.parametrize("speech", ["chat", "voice"])
+def test_a_random_bot_that_nobody_waits_for_holds_still(speech: str) -> None:
+    """Else the first shot at random ends the talk within seconds."""
+    table = talk(options={"speech": speech})
+    assert remark(table, [RANDOM] * 6) is None
+
+
+def test_if_one_bot_holds_still_another_may_have_something_to_say() -> None:
+    """All but one have used up their share, whoever is drawn first."""
+    for silent in range(1, 5):
+        messages = [f"seat-{seat + 1}" for seat in (CONTACT, SPY, CIVILIAN) for _ in range(MOST_MESSAGES // 24)]
+        table = talk(24, messages=messages[silent:] + ["seat-5"] * silent)
+        styles = [EASY if seat in (CONTACT, SPY, CIVILIAN) else None for seat in range(24)]
+        made = remark(table, styles)
+        assert made is not None
+        assert made[0] == CONTACT
