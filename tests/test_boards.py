@@ -120,6 +120,20 @@ def test_every_legal_move_has_a_button_or_a_label(game: Game) -> None:
                 assert board.label(view, move).strip()
 
 
+def test_what_a_board_greys_out_has_a_rule_of_the_rulebook_for_it(game: Game) -> None:
+    """On the button, or when the server is asked; links to rules lead somewhere too."""
+    board, rules = game.part("board"), game.rulebook.rules.keys()
+    for number, table in enumerate(positions(game)):
+        seat = number % table.seats
+        html = "".join(part for _, part in written(board.parts(view_of(table, seat))))
+        assert set(re.findall(r'data-rule="([^"]*)"', html)) <= rules
+        for move, more in re.findall(r'name="ask" value="(\d+)"([^>]*)>', html):
+            why = table.why_not(seat, int(move))
+            assert why is not None
+            assert why.rule in rules
+            assert "data-rule" not in more or f'data-rule="{why.rule}"' in more
+
+
 def test_the_table_says_in_one_sentence_what_it_waits_for(game: Game) -> None:
     board = game.part("board")
     for table in positions(game):

@@ -64,6 +64,7 @@ def test_every_refusal_names_a_rule_and_changes_nothing(game: Game, tables: Samp
 
 
 def test_every_number_that_refusal_can_return_has_words(game: Game) -> None:
+    assert {int(why) for why in game.part("table").Why if why} == set(game.words.REFUSALS)
     for rule, sentence in [*game.words.REFUSALS.values(), *game.words.REASONS.values()]:
         assert rule in game.rulebook.rules
         assert sentence

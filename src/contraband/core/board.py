@@ -134,6 +134,12 @@ def quiet_button(move: int, why: Refusal | None, inside: str, classes: str = "",
     return f'<button class="{named("quiet", classes)}" name="ask" value="{move}" aria-disabled="true" {reason} {more}>{inside}</button>'
 
 
+@lru_cache(512)
+def rule_link(game: str, rule: str) -> str:
+    """A rule's number as a link, which the client opens beside the table."""
+    return f'<a class="rule-link" href="/rules/{game}#{rule}" data-rule="{rule}"><span class="visually-hidden">Rule </span>{rule}</a>'
+
+
 Memory = dict[str, tuple[Callable[..., Html], tuple[Any, ...], Html]]  # drawings by place, each with how and of what it was made
 
 

@@ -2,12 +2,12 @@
 
 from functools import cache
 
-from ...core.board import View
+from ...core.board import View, rule_link
 from .board_cards import icon
 from .board_reading import Laboratory, say
 from .cards import CHARACTERS, DRUGS, INTERVENTIONS, PRISONERS, Drug
 from .table import START, Phase, Verb
-from .words import DRUG_TEXTS, drug_name
+from .words import DRUG_RULES, DRUG_TEXTS, drug_name
 
 
 def pak(view: View, lab: Laboratory) -> str:
@@ -48,7 +48,7 @@ def closed_vials(left: tuple[int, ...], wording: str) -> str:
 def opening(drug: int, left: int, ways: str, wording: str) -> str:
     lit = "lit " if ways else ""
     spent = "" if left else " spent"
-    text = say(DRUG_TEXTS[Drug(drug)], wording)
+    text = f"{say(DRUG_TEXTS[Drug(drug)], wording)} {rule_link('spiderhead', DRUG_RULES[drug])}"
     return (
         f'<details id="vial-{drug}" class="choice" name="choice"><summary class="{lit}vial{spent}">{icon(f"d{drug}")}'
         f"<span>{drug_name(drug, wording)}</span><b>&times;{left}</b></summary>"

@@ -1,5 +1,7 @@
 """What there is to press on the board, and for whom."""
 
+import re
+
 import pytest
 
 import contraband
@@ -21,6 +23,7 @@ from contraband.games.spiderhead.tests.helper import (
     phase_three,
     played,
 )
+from contraband.games.spiderhead.words import DRUG_RULES
 
 
 @pytest.mark.parametrize("number", SAMPLE)
@@ -97,6 +100,16 @@ def test_spi_33_a_card_that_cannot_be_paid_is_quiet_and_says_why() -> None:
     html = part(table, JEFF, "hand")
     assert lit(html) == {move(table, "play super-friendly-puppy-sex")}
     assert 'data-rule="SPI-33" title="There is not enough Sex Drive for that."' in html
+
+
+@pytest.mark.parametrize("seat", [ABNESTI, JEFF])
+def test_spi_80_every_drug_of_the_pak_says_what_it_does_and_links_to_its_rule(seat: int) -> None:
+    """Darkenfloxx too, which can never be pressed there."""
+    for table in (buildup(), at(phase="call", pair=["Jeff", "Heather"]), listening()):
+        vials = part(table, seat, "pak").split('<details id="vial-')[1:]
+        rules = [re.findall(r'<a class="rule-link" href="/rules/spiderhead#([^"]+)" data-rule="([^"]+)"', vial) for vial in vials]
+        assert [found for ((found, told),) in rules if found == told] == list(DRUG_RULES)
+    assert set(DRUG_RULES) <= table.game.rulebook.rules.keys()
 
 
 def test_spi_06_bunnies_open_to_how_often() -> None:
