@@ -134,6 +134,25 @@ def test_times_are_asked_for_in_minutes_and_choices_have_capitals(app: Any) -> N
         assert f'value="{wrong}"' in refused.text
 
 
+def chairs(page: str) -> list[str]:
+    """Who sits on which chair, wherever a page tells it."""
+    return list(dict.fromkeys(re.findall(r'<span class="frame-role">([^<]+)</span>', page)))
+
+
+def test_spi_10_where_roles_go_by_seats_the_chairs_say_who_sits_there(app: Any) -> None:
+    ann, bo = Visitor(app), Visitor(app)
+    for visitor in (ann, bo):
+        visitor.post("/note/spiderhead", wording="original", then="new")
+    by_seat = ["Abnesti", "Jeff", "Heather", "Rachel", "Keith", "Rogan"]
+    table = ann.open_table("spiderhead", "6", **{"opt-roles": "seats"})
+    assert chairs(ann.client.get(table).text) == by_seat
+    assert chairs(bo.client.get(table).text) == [*by_seat, "just watching"]
+    ann.post(f"{table}/start")
+    assert chairs(ann.client.get(table).text) == by_seat
+    dealt = ann.open_table("spiderhead", "6")
+    assert chairs(ann.client.get(dealt).text) == []
+
+
 def test_cod_21_who_chooses_voice_is_told_that_bots_hear_nothing(app: Any) -> None:
     ann = Visitor(app)
     told = "bots neither hear nor speak"

@@ -8,6 +8,8 @@ A game's `board.py` gives
   long to draw is drawn by `View.kept`;
 - `label(view, move)`: how a legal move reads on a button, for those that found no place on the board;
 - `TOUR`: for newcomers, pairs of an element id and a sentence about it;
+- at its choice `chair(options, seat)`, who sits on a chair before anything is dealt, where the options say so to everybody; a name that
+  is the same in both wordings, or "";
 - at its choice `listed(moves)`, which of the moves without a place are worth a button, and, in games that read typed words,
   `said_key(table)`, the number by which `View.said` has what is typed next, and `sounds_like(table, move)`, the words of a message that
   was just made without typing: `View.said` keeps them too;

@@ -103,7 +103,7 @@ class Frame:
             "seat": number,
             "number": number + 1,
             "name": name,
-            "role": f"plays as {at_table}" if at_table and at_table != name else "",
+            "role": ", ".join(filter(None, (role_of(room, number), f"plays as {at_table}" if at_table and at_table != name else ""))),
             "kind": kind,
             "style": seat.style,
             "member": member,
@@ -129,6 +129,12 @@ class Frame:
             f"<li{' class=mine' if one.member == member else ''}><b>{escape(members[one.member].name)}</b> {escape(one.text)}</li>"
             for one in live.room.chat
         ]
+
+
+def role_of(room: Room, seat: int) -> str:
+    """Who somebody on this chair will be, in games whose options can say so beforehand."""
+    chair = getattr(room.game.part("board"), "chair", None)
+    return str(chair(room.options, seat)) if chair else ""
 
 
 def called(member: Member) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """Escape from Spiderhead in the browser: the encounter as a scene, the chart beside it, the MobiPak in a drawer."""
 
 from ...core.board import Html, Part, View
+from ...core.options import Chosen
 from ...core.record import CLOCK
 from .board_chart import chart, roster, status
 from .board_encounter import side_of_scene
@@ -59,6 +60,11 @@ def middle(view: View, lab: Laboratory) -> Html:
     if lab.is_encounter:
         return stage(view, lab)
     return before_meeting(view, lab) if lab.phase == Phase.MEET else stage_after(view, lab)
+
+
+def chair(options: Chosen, seat: int) -> str:
+    """SPI-10: with roles by seats, who sits down chooses the character."""
+    return CHARACTERS[seat - 1] if options["roles"] == "seats" else ""
 
 
 # -- what it waits for -------------------------------------------------------------------------------------------------------------

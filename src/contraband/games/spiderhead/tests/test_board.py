@@ -11,6 +11,7 @@ from contraband.core.board import changes, written
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
 from contraband.games.spiderhead import art, board
+from contraband.games.spiderhead.cards import CHARACTERS
 from contraband.games.spiderhead.tests.boards import EVERYBODY, SAMPLE, drawn, sample, seen
 from contraband.games.spiderhead.tests.helper import ABNESTI, CUDDLING, JEFF, PUPPY, RACHEL, climax, new, played
 
@@ -101,6 +102,14 @@ def test_original_words_are_the_rulebooks() -> None:
     assert PUPPY in page
     assert "Love left" in page
     assert "Who-Fucked-Whom" in page
+
+
+def test_spi_10_a_chair_tells_who_sits_there_only_where_roles_go_by_seats() -> None:
+    for roles in ("seats", "dealt"):
+        table = contraband.new("spiderhead", 6, 3, {"roles": roles})
+        seat_of = table.record_view.seat_of.tolist()
+        for seat in range(6):
+            assert board.chair(table.options, seat) == (CHARACTERS[seat_of.index(seat)] if roles == "seats" else "")
 
 
 def test_names_are_escaped() -> None:
