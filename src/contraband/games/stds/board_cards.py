@@ -134,7 +134,27 @@ def all_piles(deck_size: int, discards: tuple[int, ...], out_of_play: tuple[int,
         ("out", contents("out", "Out of play", out_of_play, wording)),
         ("copies", copies_left(out_of_play[:INFECTIONS], wording)),
     )
-    return Nested(('<section id="piles" class="piles"><h2 class="visually-hidden">Piles</h2>', "", "", "", "</section>"), parts)
+    head = '<section id="piles" class="piles"><h2 class="visually-hidden">Piles</h2>'
+    return Nested((head, "", "", "", f"{signs(wording)}</section>"), parts)
+
+
+@cache
+def signs(wording: str) -> str:
+    """What is written beside a character, explained once for all of them: a page gets it with the piles and never again."""
+    lines = "".join(f'<span><span class="sign" aria-hidden="true">{sign}</span>{say(text, wording)}</span>' for sign, text in SIGNS)
+    return (
+        f'<details id="signs" class="choice" name="choice"><summary class="pile">What the signs mean</summary>'
+        f'<span class="ways contents">{lines}</span></details>'
+    )
+
+
+SIGNS = (
+    ("2/4", "Two different kinds, of the four that everybody needs."),
+    ("1&ndash;2/4", "One kind for certain, and two if the one not shown is another."),
+    (use("kx"), "Two cards of one kind, dealt at the start and not shown to you yet."),
+    (use("k0"), "Carries this kind; a small figure says how many cards of it."),
+    (use("back", "back"), "How many cards there are in all, whatever they are."),
+)
 
 
 @lru_cache(1024)

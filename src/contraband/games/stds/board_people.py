@@ -218,7 +218,7 @@ def partners(facts: Facts, who: int) -> list[Choice]:
 
 @lru_cache(2048)
 def partner(who: int, least: int, most: int) -> str:
-    name = f'<span><span class="visually-hidden">Meet </span>{NAMES[who]}</span><b>{count_of(least, most)}</b>'
+    name = f'<span><span class="visually-hidden">Meet </span>{NAMES[who]}</span>{kinds(least, most)}'
     return f'<span class="partner s{who // QUARTET}" data-points="who-{who}">{portrait(who)}{name}</span>'
 
 
@@ -226,6 +226,13 @@ def partner(who: int, least: int, most: int) -> str:
 def count_of(least: int, most: int) -> str:
     """How many of the four kinds."""
     return f"{least if least == most else f'{least}&ndash;{most}'}/{KINDS_TO_WIN}"
+
+
+@cache
+def kinds(least: int, most: int) -> str:
+    """The same for eyes and for ears: what could be is never more than one kind beyond what is certain."""
+    spoken = least if least == most else f"{least} or {most}"
+    return f'<b aria-hidden="true">{count_of(least, most)}</b><span class="visually-hidden">, {spoken} of {KINDS_TO_WIN} kinds: </span>'
 
 
 @lru_cache(8192)
@@ -236,7 +243,7 @@ def likeness(known: Known, wording: str, with_inclination: int) -> str:
     tick = use("tick", "tick") if known.is_complete else ""
     return (
         f'<span id="like-{who}" class="likeness">{portrait(who)}<span class="who">{NAMES[who]}{leaning}</span>'
-        f'<span class="kinds">{tick}<b>{count_of(known.least, known.most)}</b><span class="visually-hidden"> kinds: </span></span>'
+        f'<span class="kinds">{tick}{kinds(known.least, known.most)}</span>'
         f'<span class="slots">{slots(known, wording)}</span><span class="guards">{guards(known, wording)}</span></span>'
     )
 

@@ -28,7 +28,7 @@ function toggled({ target: choice }) {
   } else lower(ways);
 }
 
-/** Lays the open ways above their card, or below it where there is more room. */
+/** Lays the open ways above their card, or below it where there is more room; beside it where the board says so by `--ways: beside`. */
 export function placeWays() {
   for (const choice of document.querySelectorAll(".choice[open]")) {
     const ways = choice.querySelector(".ways");
@@ -42,12 +42,23 @@ function place(ways, card) {
   if (isSheet) return;
   Object.assign(ways.style, { position: "fixed", right: "auto", bottom: "auto", translate: "none" });
   const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const isBeside = getComputedStyle(ways).getPropertyValue("--ways").trim() === "beside";
+  const [left, top] = isBeside ? beside(ways, card, width) : aboveOrBelow(ways, card, height);
+  ways.style.left = `${Math.max(EDGE, Math.min(left, width - EDGE - ways.offsetWidth))}px`;
+  ways.style.top = `${Math.max(EDGE, Math.min(top, height - EDGE - ways.offsetHeight))}px`;
+}
+
+function aboveOrBelow(ways, card, height) {
   const [above, below] = [card.top - 2 * EDGE, height - card.bottom - 2 * EDGE];
   ways.style.maxHeight = `${Math.max(above, below)}px`;
   const isAbove = ways.offsetHeight <= above || above >= below;
-  const top = isAbove ? card.top - EDGE / 2 - ways.offsetHeight : card.bottom + EDGE / 2;
-  ways.style.left = `${Math.max(EDGE, Math.min(card.left, width - EDGE - ways.offsetWidth))}px`;
-  ways.style.top = `${Math.max(EDGE, Math.min(top, height - EDGE - ways.offsetHeight))}px`;
+  return [card.left, isAbove ? card.top - EDGE / 2 - ways.offsetHeight : card.bottom + EDGE / 2];
+}
+
+/** Over the neighbours in its row: on the right, or on the left where that has more room. */
+function beside(ways, card, width) {
+  const isRight = card.right + ways.offsetWidth + EDGE <= width || card.left < width - card.right;
+  return [isRight ? card.right + EDGE / 2 : card.left - EDGE / 2 - ways.offsetWidth, card.top];
 }
 
 /** On the top layer nothing that scrolls or moves on the board can cut the ways off. */

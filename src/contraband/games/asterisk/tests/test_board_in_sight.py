@@ -10,10 +10,12 @@ from laid_out import into_store, played_by_bots
 
 from contraband import games
 from contraband.core.record import CLOCK
-from contraband.games.asterisk.cards import FIRST_BASIC_ADD_ON
+from contraband.games.asterisk.cards import FIRST_BASIC_ADD_ON, FIRST_INFORMER, INFORMERS, NONE
 
 pytestmark = needs_chromium
 
+LAPTOP, TABLET = {"width": 1280, "height": 800}, {"width": 1024, "height": 768}
+INFORMERS_AT_WORK, MOST_SEEDS = 5, 40
 NAMES = ("Bo", "Cy", "Di", "Eve", "Flo")
 PLACES = "ids => Object.fromEntries(ids.map(id => [id, document.getElementById(id).getBoundingClientRect().toJSON()]))"
 
@@ -36,6 +38,19 @@ def laid_out(db: Path, seats: int, count: int, **options: str) -> str:
     raise AssertionError("the game is too short")
 
 
+def laid_out_with(db: Path, informers: int) -> str:
+    """The first game of five bots that comes to so many informers at work; Ann has the seat that is waited for."""
+    for seed in range(MOST_SEEDS):
+        dealt = games.find("asterisk").new(5, seed, {"mode": "super-max"}, NAMES)
+        moves: list[tuple[int, int]] = []
+        for table, seat, move in played_by_bots(dealt):
+            custody = table.record_view.custody[FIRST_INFORMER : FIRST_INFORMER + INFORMERS]
+            if seat != CLOCK and (custody != NONE).sum() >= informers:
+                return into_store(db, dealt, {seat: "Ann"}, moves)
+            moves.append((seat, move))
+    raise AssertionError("nobody frees so many")
+
+
 def opened(person: Person, path: str) -> Any:
     person.has_seat_of("Ann")
     person.open("/")
@@ -55,6 +70,31 @@ def test_a_desktop_shows_a_full_gang_without_scrolling_and_the_news_between_dial
         at = page.evaluate(PLACES, ["dial", "news", "hand"])
         assert at["dial"]["bottom"] <= at["news"]["top"] <= at["news"]["bottom"] <= at["hand"]["top"]
         assert at["dial"]["left"] <= (at["news"]["left"] + at["news"]["right"]) / 2 <= at["dial"]["right"]
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, LAPTOP])
+def test_with_many_informers_at_work_all_that_a_move_needs_is_in_sight(tables: Any, viewport: dict[str, int]) -> None:
+    server, browser, db = tables
+    path = laid_out_with(db, INFORMERS_AT_WORK)
+    with Person(browser, server, viewport, reduced_motion="reduce") as person:
+        page = opened(person, path)
+        assert page.locator("#favours li").count() >= INFORMERS_AT_WORK
+        at = page.evaluate(PLACES, ["waiting", "line", "dial", "hand"])
+        assert at["waiting"]["bottom"] <= at["line"]["top"] < at["line"]["bottom"] <= at["dial"]["top"]
+        assert at["dial"]["bottom"] <= at["hand"]["top"]
+        assert at["hand"]["bottom"] <= viewport["height"]
+
+
+@pytest.mark.parametrize("seats", [1, 3, 5])
+@pytest.mark.parametrize("viewport", [LAPTOP, TABLET])
+def test_on_smaller_screens_line_dial_and_hand_are_in_sight_together(tables: Any, viewport: dict[str, int], seats: int) -> None:
+    server, browser, db = tables
+    path = laid_out(db, seats, 1)
+    with Person(browser, server, viewport, reduced_motion="reduce") as person:
+        at = opened(person, path).evaluate(PLACES, ["waiting", "line", "dial", "hand"])
+        assert at["waiting"]["bottom"] <= at["line"]["top"] < at["line"]["bottom"] <= at["dial"]["top"]
+        assert at["dial"]["bottom"] <= at["hand"]["top"]
+        assert at["hand"]["bottom"] <= viewport["height"]
 
 
 @pytest.mark.parametrize("seats", [1, 4, 5])

@@ -15,13 +15,16 @@ from contraband.core.board import View
 from contraband.core.record import SPECTATOR
 from contraband.core.table import Table
 from contraband.games.spiderhead.board_reading import Laboratory
+from contraband.games.spiderhead.cards import NONE, PRISONERS, Drug
 from contraband.games.spiderhead.table import START, Phase, Verb
 
 pytestmark = needs_chromium
 
 NAME, OTHERS = "Ann", ("Bo", "Cy", "Di", "Eve", "Flo", "Gus")
 SCENES = (Phase.CHOICE, Phase.ACKNOWLEDGE, Phase.PLAY)
+LAPTOP = {"width": 1280, "height": 800}
 MOST_MOVES = 60
+DRUGS_AT_WORK = 2
 NEVER = 1e6  # seconds until a bot moves
 
 # Of what can be pressed and is not scrolled out of sight: what something else lies over, at its upper edge, middle or lower edge.
@@ -76,10 +79,37 @@ def lay_out(db: Path, phase: int) -> str:
     return into_store(db, dealt, {mine: NAME}, moves[:count])
 
 
+def lay_out_silenced(db: Path) -> str:
+    """SPI-56: a table at which a prisoner under several drugs holds forth, and the partner is to play."""
+    table = dealt = games.find("spiderhead").new(6, "fits", {}, OTHERS)
+    moves: list[tuple[int, int]] = []
+    while (seat := table.waiting_on) is not None:
+        lab = laboratory(table)
+        if lab.is_encounter and lab.is_climax() and lab.phase == Phase.PLAY:
+            for side in (0, 1):
+                if lab.prompt[side] != NONE and sum(map(bool, lab.active[side])) >= DRUGS_AT_WORK:
+                    return into_store(db, dealt, {lab.seat_of_side(side): NAME}, moves)
+        injections = [move for move in doses(lab) if move in table.legal_numbers(seat)]
+        move = injections[0] if injections else bot_move(table, seat, "easy")
+        moves.append((seat, move))
+        table = table.after(seat, move)
+    raise AssertionError("nobody is silenced")
+
+
+def doses(lab: Laboratory) -> list[int]:
+    """What Abnesti gives one of the two, drug after drug: the one that silences first."""
+    if not (lab.is_encounter and lab.is_climax() and lab.phase == Phase.WINDOW):
+        return []
+    side = 0 if lab.prompt[0] != NONE else 1
+    wanted = [drug for drug in (Drug.VERBALUCE, Drug.VIVISTIF, Drug.SEXROONER) if not lab.active[side][drug]]
+    return [START[Verb.INJECT] + drug * PRISONERS + lab.pair[side] for drug in wanted]
+
+
 @pytest.fixture(scope="module")
 def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Server, list[str]]]:
     folder = tmp_path_factory.mktemp("fits")
-    paths = [lay_out(folder / "tables.sqlite3", phase) for phase in SCENES]
+    db = folder / "tables.sqlite3"
+    paths = [*(lay_out(db, phase) for phase in SCENES), lay_out_silenced(db)]
     with running(folder, bot_delay=NEVER) as server, chromium() as browser:
         yield browser, server, paths
 
@@ -100,10 +130,24 @@ def test_on_a_desktop_all_of_the_board_is_in_sight(laid_out: tuple[Any, Server, 
             assert page.evaluate("document.documentElement.scrollHeight") <= DESKTOP["height"], page.inner_text("#waiting")
 
 
+@pytest.mark.parametrize("viewport", [DESKTOP, LAPTOP])
+def test_spi_56_the_closed_drawer_is_in_sight_of_whoever_is_silenced(
+    laid_out: tuple[Any, Server, list[str]], viewport: dict[str, int]
+) -> None:
+    browser, server, paths = laid_out
+    with Person(browser, server, viewport, reduced_motion="reduce") as person:
+        page = sit(person, paths[-1])
+        assert page.locator("#board .speech").count() == 1
+        drawer = page.locator("#drawer:not([open]) > summary")
+        box = drawer.bounding_box()
+        assert box["y"] + box["height"] <= viewport["height"]
+        assert drawer.evaluate("one => one.contains(document.elementFromPoint(innerWidth / 2, one.getBoundingClientRect().bottom - 8))")
+
+
 def test_on_a_phone_the_hand_lies_over_nothing_that_can_be_pressed(laid_out: tuple[Any, Server, list[str]]) -> None:
     browser, server, paths = laid_out
     with Person(browser, server, PHONE, reduced_motion="reduce") as person:
-        for path in paths:
+        for path in paths[: len(SCENES)]:
             page = sit(person, path)
             assert page.locator("#board .lit").count()
             assert page.evaluate(COVERED) == []

@@ -159,16 +159,16 @@ def test_std_11_what_a_rival_was_dealt_is_a_question_mark_until_it_is_shown() ->
     for john, jean in (("Crabs", "Gonorrhea"), ("Gonorrhea", "Crabs")):
         table = at(carries={"John": john, "Jean": jean}, phase="encounter")
         pictures.append([page(table, 0), page(table, SPECTATOR)])
-        assert f"John 1/4 kinds: {john}: 2" in text(drawn(view_of(table, 1))["me"])
+        assert f"John 1/4 , 1 of 4 kinds: {john}: 2" in text(drawn(view_of(table, 1))["me"])
     assert pictures[0] == pictures[1]
-    assert "John 1/4 kinds: unknown STD: 2" in text(drawn(view_of(table, 0))["rival-1"])
+    assert "John 1/4 , 1 of 4 kinds: unknown STD: 2" in text(drawn(view_of(table, 0))["rival-1"])
 
 
 def test_kinds_that_could_be_are_told_apart_from_kinds_that_are() -> None:
     table = played(at(hands={"seat-1": {"AIDS": 1}}), "play aids", "target John")
     assert "John 2/4" in text(page(table, 0))
     known = two({"Crabs": 2}, {"Gonorrhea": 2}, arsenals={"John": {"Crabs": 2, "Herpes": 1}})
-    assert "John 1–2/4" in text(page(known, 0))
+    assert "John 1–2/4 , 1 or 2 of 4 kinds" in text(page(known, 0))
     assert "John 2/4" in text(page(known, 1))
 
 
