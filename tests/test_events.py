@@ -8,7 +8,7 @@ from contraband import SPECTATOR
 from contraband.core.contract import Event
 from contraband.core.events import mute, new_page, note, note_to, only, redact, reveal, whisper
 from contraband.core.phrases import fill_in
-from contraband.core.reading import REVEALED, Reader
+from contraband.core.reading import REVEALED, FieldReader
 from contraband.core.record import UNKNOWN, empty, table_type
 from contraband.core.table import read_events
 
@@ -87,7 +87,7 @@ def test_a_full_or_muted_page_takes_no_more() -> None:
 
 def test_showing_something_without_chance_is_noticed() -> None:
     raw = empty(table_t)
-    revealed = Reader(table_t, REVEALED).read
+    revealed = FieldReader(table_t, REVEALED).read
     before = revealed(raw)
     call_reveal(raw)
     assert revealed(raw) != before

@@ -3,7 +3,7 @@
 import random
 
 from contraband.core.game import Game
-from contraband.core.reading import Reader, field_of, number_in
+from contraband.core.reading import FieldReader, field_of, number_in
 from contraband.core.table import Table
 
 
@@ -25,7 +25,7 @@ def test_all_fields_are_as_numpy_reads_them(game: Game) -> None:
     record = game.rules.table_t
     assert record.names is not None
     names = list(reversed(record.names))  # in whatever order they are asked for
-    reader = Reader(record, names)
+    reader = FieldReader(record, names)
     for table in some_tables(game):
         t = table.record_view
         for name, value in zip(names, reader.read(table.raw), strict=True):
@@ -34,7 +34,7 @@ def test_all_fields_are_as_numpy_reads_them(game: Game) -> None:
 
 
 def test_events_and_single_numbers_are_as_numpy_reads_them(game: Game) -> None:
-    reader, moves = Reader(game.rules.table_t, ()), number_in(game.rules.table_t, "moves")
+    reader, moves = FieldReader(game.rules.table_t, ()), number_in(game.rules.table_t, "moves")
     for table in some_tables(game):
         t = table.record_view
         assert [list(row) for row in reader.rows(table.raw)] == t.events[: int(t.noted)].tolist()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from visitor import Visitor
 
+from contraband import games
 from contraband.server.desk import Desk
 
 
@@ -72,12 +73,34 @@ def test_until_its_rules_are_compiled_a_game_says_so_and_then_goes_on(app: Any) 
 
 def test_a_game_that_is_not_compiled_yet_says_how_far_it_is(app: Any) -> None:
     ann = Visitor(app)
-    assert "<progress" not in ann.client.get("/").text
+    shelf = ann.client.get("/")
+    assert "<progress" not in shelf.text
+    assert "refresh" not in shelf.headers
     desk: Desk = app.app.state.desk
     desk.readiness.percent["asterisk"] = 40
     for path in ("/", "/new/asterisk"):
         page = ann.client.get(path).text
         assert page.count("<progress") == 1
         assert '<progress id="compiling-asterisk" max="100" value="40">' in page
-    assert 'action="/play/asterisk"' in ann.client.get("/").text
+    shelf = ann.client.get("/")
+    assert 'action="/play/asterisk"' in shelf.text
+    assert shelf.headers["refresh"] == "2"
     assert ann.client.get("/health").json()["games_ready"] is False
+
+
+# -- how many sit at a new table ---------------------------------------------------------------------------------------------------
+
+
+def test_play_now_brings_bots_in_every_game_and_solo_modes_have_a_link_of_their_own(app: Any) -> None:
+    ann = Visitor(app)
+    shelf = ann.client.get("/").text
+    for name in games.names():
+        game = games.find(name)
+        ann.post(f"/note/{name}", wording="original", then="new")
+        ann.post(f"/play/{name}")
+        live = list(app.app.state.desk.house.rooms.values())[-1]
+        assert live.room.game is game
+        assert len(live.room.seats) > live.room.people == 1
+        assert (f"/new/{name}?seats=1" in shelf) == (1 in game.seats)
+    assert 'name="seats" value="1" checked' in ann.client.get("/new/asterisk?seats=1").text
+    assert 'name="seats" value="3" checked' in ann.client.get("/new/asterisk").text

@@ -14,7 +14,7 @@ from .contract import Bot, Cards, Positions, Rules, Words
 from .errors import BadOption, Unreadable, did_you_mean, short
 from .faces import Faces
 from .options import Chosen, choose_options
-from .reading import REVEALED, Reader, number_in
+from .reading import REVEALED, FieldReader, number_in
 from .record import Raw, Record, empty
 from .rulebook import Rulebook
 from .table import Table
@@ -77,9 +77,9 @@ class Game:
         return number_in(self.rules.table_t, "moves")
 
     @cached_property
-    def revealed(self) -> Reader:
+    def revealed(self) -> FieldReader:
         """What changes whenever chance was used or something hidden was shown."""
-        return Reader(self.rules.table_t, REVEALED)
+        return FieldReader(self.rules.table_t, REVEALED)
 
     @cached_property
     def styles(self) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ REVEALED = ("block", "used", "reveals")  # change whenever chance was used or so
 ROW = Struct(f"<{2 + EVENT_ARGUMENTS}h")
 
 
-class Reader:
+class FieldReader:
     """Reads these fields of a record and its events: one call of the struct module instead of one of NumPy's for every field."""
 
     def __init__(self, record: np.dtype[Any], names: Sequence[str]) -> None:

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 
 from .game import Game
-from .reading import Reader, Row
+from .reading import FieldReader, Row
 from .table import Table, events_of
 
 EVERYTHING = -3  # the viewer of a replay with all cards open
@@ -23,8 +23,8 @@ def sentences(table: Table, seat: int, wording: str) -> Told:
 
 
 @cache
-def reader_of(game: Game) -> Reader:
-    return Reader(game.rules.table_t, ())
+def reader_of(game: Game) -> FieldReader:
+    return FieldReader(game.rules.table_t, ())
 
 
 @lru_cache(512)

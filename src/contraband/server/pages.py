@@ -72,12 +72,16 @@ async def fields_of(request: Request, me: Me) -> dict[str, str]:
 async def lobby(request: Request) -> Response:
     desk, me = desk_of(request), who(request)
     boxes = [box(desk, games.find(name), me) for name in games.names()]
-    return show(request, me, "lobby.html", boxes=boxes, mine=my_tables(desk, me, SHORTLY))
+    page = show(request, me, "lobby.html", boxes=boxes, mine=my_tables(desk, me, SHORTLY))
+    if not all(one["ready"] for one in boxes):
+        page.headers["refresh"] = str(LOOK_AGAIN)  # the bars move
+    return page
 
 
 def box(desk: Desk, game: Game, me: Me) -> dict[str, Any]:
     percent = desk.readiness.percent[game.name]
-    return about(game, wording_of(desk, me)) | {"ready": percent == 100, "progress": percent}
+    has_solo = game.seats[0] == 1 < best_seats(game)
+    return about(game, wording_of(desk, me)) | {"ready": percent == 100, "progress": percent, "has_solo": has_solo}
 
 
 async def tables(request: Request) -> Response:
@@ -217,7 +221,7 @@ async def new_table(request: Request) -> Response:
     if waits is not None:
         return waits
     if request.method == "GET":
-        return new_form(request, me, game)
+        return new_form(request, me, game, given=request.query_params)  # a link may choose beforehand
     fields = await fields_of(request, me)
     try:
         me.name = person_name(fields.get("name", ""))

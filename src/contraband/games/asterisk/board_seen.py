@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 
 from ...core.board import View
-from ...core.reading import Reader, Row, field_of
+from ...core.reading import FieldReader, Row, field_of
 from .cards import FIRST_ENEMY, FIRST_INFORMER, LOOK_AHEAD_ON, NONE, RAMBO, SNITCH, TAKES
 from .lookahead import Outlook, Stops, can_look_ahead, stops_of_choice
 from .table import Happening, Phase, table_t
@@ -16,7 +16,7 @@ STATE = ("seats", "phase", "lookout", "turn", "attempt", "timing", "warm_left", 
 RESOLVED = ("action", "way", "distance", "helper", "chooser", "owed", "reason", "moves")
 PILES = ("flipped", "buried", "hand", "played", "mission", "line", "aside", "custody")
 NAMES = (*OPTIONS, *STATE, *RESOLVED, *PILES)
-TABLE = Reader(table_t, NAMES)
+TABLE = FieldReader(table_t, NAMES)
 # Of these piles only the size counts, and of the discards the top card: no need to read them through.
 DECK, PRISONER_DECK, CALIBRATION_DECK = (field_of(table_t, name)[1] for name in ("deck", "prisoner_deck", "calibration_deck"))
 DISCARDS, DISCARDS_EACH = field_of(table_t, "discards")[1], field_of(table_t, "discards")[0].shape[1]

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 
 from ...core.board import View
-from ...core.reading import Reader, Row
+from ...core.reading import FieldReader, Row
 from .cards import CARD_NAMES, CONTACT, LIVE, NONE, REMINDER_ON, SPY, VOICE, WORDS
 from .table import Phase, table_t
 from .transcript import Message, message
@@ -20,7 +20,7 @@ FIELDS = {  # of the record, and what they are called here
     "card": "cards",
 }
 NAMES = list(FIELDS.values())
-TABLE = Reader(table_t, [*FIELDS, "in_play", "claim"])
+TABLE = FieldReader(table_t, [*FIELDS, "in_play", "claim"])
 
 
 class Scene:

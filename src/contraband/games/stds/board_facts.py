@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from ...core.board import View
-from ...core.reading import Reader, Row
+from ...core.reading import FieldReader, Row
 from .cards import ARSENAL_KINDS, CARDS, INFECTIONS, KINDS_TO_WIN, NONE, QUARTET, STD_KINDS
 from .table import Happening, Phase, table_t
 
@@ -16,7 +16,7 @@ FIELDS = {  # of the record, and what they are called here
     "hand": "hands",
     "hand_size": "hand_sizes",
 }
-TABLE = Reader(table_t, list(FIELDS))
+TABLE = FieldReader(table_t, list(FIELDS))
 NAMES = list(FIELDS.values())
 SPREADS, COPIES, PLACES = int(Happening.SPREADS), int(Happening.COPIES), int(Happening.PLACES)
 OVER, TAKE, SEARCH = int(Phase.OVER), int(Phase.TAKE), int(Phase.SEARCH)
