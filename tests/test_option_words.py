@@ -39,6 +39,6 @@ def test_what_a_help_says_to_type_can_be_typed(game: Game) -> None:
 
 def test_ast_22_the_form_says_for_which_clock_a_number_is() -> None:
     help_of = {option["name"]: option["help"] for option in described_options(games.find("asterisk"), "original")}
-    assert help_of["attempt_seconds"] == "how long an attempt lasts when Clock is Real"
+    assert help_of["attempt_seconds"] == "How long an attempt lasts when Clock is Real"
     assert "when Clock is Moves;" in help_of["attempt_moves"]
     assert "when Clock is Real and" in help_of["pace_seconds"]
