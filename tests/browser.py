@@ -28,6 +28,7 @@ FLAGS = (
 )
 PATIENCE = 30_000  # ms: the machine may be busy with other things
 DESKTOP, PHONE, NARROW = {"width": 1440, "height": 900}, {"width": 360, "height": 740}, {"width": 320, "height": 700}
+ON_ITS_SIDE, TWICE_AS_LARGE = {"width": 740, "height": 360}, {"width": 720, "height": 450}  # a phone, and a laptop at 200 %
 
 SERVE = """
 import json, sys

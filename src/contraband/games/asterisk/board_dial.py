@@ -4,11 +4,11 @@ from functools import cache, lru_cache
 
 from ...core.board import Choice, Html, Nested
 from .art import DEGREES, at_angle, icon
+from .board_reading import choice_moves, reading
 from .board_seen import Seen, is_enemy, points_at, stop_words, taken_on, takes_whom
-from .cards import EITHER, ROUND
+from .cards import ROUND
 from .lookahead import Stop, Stops
 from .table import AMOUNT, BEGIN_ATTEMPT, WAY, Happening, Phase
-from .words import PRISONER_NAMES
 
 NUMBERS = range(1, ROUND + 1)
 NUMBER_RADIUS, MARK_RADIUS, GUARD_RADIUS = 158, 117, 184
@@ -101,39 +101,10 @@ def hub(seen: Seen) -> str:
         return seen.view.press(BEGIN_ATTEMPT, "<strong>Start</strong><span>the timer</span>", "reading start")
     if not seen.dial:
         return ""
-    return reading(seen.dial, seen.calibration, seen.in_line)
-
-
-@lru_cache(2048)
-def reading(dial: int, calibration: int, in_line: tuple[int, ...]) -> str:
-    return (
-        f'<div class="reading" role="slider" tabindex="0" aria-readonly="true" aria-label="The dial" '
-        f'aria-valuemin="1" aria-valuemax="{ROUND}" aria-valuenow="{dial}" aria-valuetext="{in_words(dial, calibration, in_line)}">'
-        f'<strong aria-hidden="true">{dial}</strong><span aria-hidden="true">home {calibration}</span></div>'
-    )
-
-
-def in_words(dial: int, calibration: int, in_line: tuple[int, ...]) -> str:
-    """The whole dial in words."""
-    takes = [f"{number} {takes_whom(tuple(cards))}" for number, cards in taken_on(in_line).items()]
-    if any(map(is_enemy, in_line)):
-        guards = ", ".join(PRISONER_NAMES[card] for card in in_line if is_enemy(card))
-        takes.append(f"nobody is freed past {guards}")
-    return f"{dial}; calibrated to {calibration}. Stops: {'; '.join(takes) or 'nobody to take'}.".replace('"', "&quot;")
+    return reading(seen)
 
 
 # -- small choices, pressed where the dial would stop ------------------------------------------------------------------------------
-
-
-def choice_moves(seen: Seen) -> list[tuple[int, Stops]]:
-    """Each way to go on with the card on the table, and where it would stop the dial."""
-    stops = seen.choices()
-    if seen.phase == Phase.DIRECTION:
-        return [(WAY + way, stops[way : way + 1]) for way in (1, 0)]
-    if seen.phase == Phase.AMOUNT:
-        each = 2 if seen.way == EITHER else 1
-        return [(AMOUNT + which, stops[which * each : (which + 1) * each]) for which in range(2)]
-    return []
 
 
 def spots(seen: Seen) -> str:

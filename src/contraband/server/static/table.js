@@ -13,6 +13,7 @@ import { markUnread, startPanels } from "./panels.js";
 import { startPresses } from "./press.js";
 import { refreshPuts, startPuts } from "./put.js";
 import { startRules } from "./rules.js";
+import { refreshSliders, startSliders } from "./slider.js";
 import { speakNews, startSpeech } from "./speak.js";
 import { followTour, offerTour, startTour } from "./tour.js";
 import { redraw } from "./update.js";
@@ -28,6 +29,7 @@ function hear(message) {
   if (message.state) document.body.dataset.state = message.state;
   showClock();
   placeWays();
+  refreshSliders();
   refreshPoints();
   refreshPuts();
   speakNews();
@@ -39,6 +41,7 @@ startPresses(); // first, because it decides what a click is for
 startHolds();
 startHints();
 startChoices();
+startSliders();
 startPuts();
 startForms();
 startPanels();

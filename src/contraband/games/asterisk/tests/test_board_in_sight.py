@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import DESKTOP, PHONE, Person, chromium, needs_chromium, running
+from browser import DESKTOP, ON_ITS_SIDE, PHONE, TWICE_AS_LARGE, Person, chromium, needs_chromium, running
 from laid_out import into_store, played_by_bots
 
 from contraband import games
@@ -18,6 +18,9 @@ LAPTOP, TABLET = {"width": 1280, "height": 800}, {"width": 1024, "height": 768}
 INFORMERS_AT_WORK, MOST_SEEDS = 5, 40
 NAMES = ("Bo", "Cy", "Di", "Eve", "Flo")
 PLACES = "ids => Object.fromEntries(ids.map(id => [id, document.getElementById(id).getBoundingClientRect().toJSON()]))"
+
+HUB_FITS = """() => [...document.querySelectorAll("#hub .reading > *")].every(
+  (one) => one.getBoundingClientRect().width <= one.parentElement.getBoundingClientRect().width)"""
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +94,9 @@ def test_on_smaller_screens_line_dial_and_hand_are_in_sight_together(tables: Any
     server, browser, db = tables
     path = laid_out(db, seats, 1)
     with Person(browser, server, viewport, reduced_motion="reduce") as person:
-        at = opened(person, path).evaluate(PLACES, ["waiting", "line", "dial", "hand"])
+        page = opened(person, path)
+        assert page.evaluate(HUB_FITS)
+        at = page.evaluate(PLACES, ["waiting", "line", "dial", "hand"])
         assert at["waiting"]["bottom"] <= at["line"]["top"] < at["line"]["bottom"] <= at["dial"]["top"]
         assert at["dial"]["bottom"] <= at["hand"]["top"]
         assert at["hand"]["bottom"] <= viewport["height"]
@@ -106,6 +111,22 @@ def test_a_phone_shows_the_line_and_the_whole_dial_above_the_hand(tables: Any, s
         assert at["waiting"]["bottom"] <= at["line"]["top"] < at["line"]["bottom"] <= at["dial"]["top"]
         assert at["dial"]["bottom"] <= at["hand"]["top"]
         assert at["dial"]["width"] >= 260
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+@pytest.mark.parametrize("viewport", [ON_ITS_SIDE, TWICE_AS_LARGE])
+def test_in_a_low_window_the_line_is_beside_the_dial_and_the_hand_follows(tables: Any, viewport: dict[str, int], seats: int) -> None:
+    server, browser, db = tables
+    path = laid_out(db, seats, 1)
+    with Person(browser, server, viewport, reduced_motion="reduce") as person:
+        page = opened(person, path)
+        assert page.evaluate(HUB_FITS)
+        at = page.evaluate(PLACES, ["waiting", "line", "dial", "hand", "side"])
+        assert at["waiting"]["bottom"] <= at["line"]["top"] < at["line"]["bottom"] <= at["side"]["top"]
+        assert at["dial"]["right"] <= at["line"]["left"]
+        assert (at["dial"]["top"] + at["dial"]["bottom"]) / 2 <= at["side"]["top"]  # the pointer is seen at once
+        assert at["dial"]["height"] <= at["side"]["top"]  # and the whole dial at a time
+        assert at["dial"]["bottom"] <= at["hand"]["top"]
 
 
 def test_ast_07_a_basic_add_on_has_one_short_name_on_a_phone_that_touches_no_figure(tables: Any) -> None:
