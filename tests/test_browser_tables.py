@@ -144,13 +144,14 @@ def hidden(guest: Guest) -> None:
     """Nothing of the game is on the page: only the curtain."""
     guest.wait_for_state("paused")
     assert guest.page.eval_on_selector_all("#board > :not(input)", "all => all.map((one) => one.id)") == ["curtain"]
-    assert not guest.page.locator("#board [name=move], #board [name=ask], #hand").count()
+    assert not guest.page.locator("#board [name=move], #board [name=ask], #hand, #log-lines > *").count()
 
 
 def test_a_pause_hides_the_table_from_everybody_until_somebody_goes_on(browser: Any, server: Server) -> None:
     with party(browser, server, "stds", seats=2) as (ann, bo), Guest(browser, server, "Cy") as cy:
         cy.join(ann.path, "Cy", "bench")
-        boards = [guest.board() for guest in (ann, bo)]
+        play((ann, bo), 4)
+        boards, logs = [guest.board() for guest in (ann, bo)], [guest.html("#log-lines") for guest in (ann, bo)]
         bo.press("pause")
         for guest in (ann, bo, cy):
             hidden(guest)
@@ -165,6 +166,7 @@ def test_a_pause_hides_the_table_from_everybody_until_somebody_goes_on(browser: 
         for guest in (ann, bo, cy):
             guest.wait_for_state("playing")
         assert [guest.board() for guest in (ann, bo)] == boards
+        assert [guest.html("#log-lines") for guest in (ann, bo)] == logs
         play((ann, bo), 1)
 
 

@@ -75,7 +75,7 @@ def table_page(request: Request, me: Me, live: Live, member: int, told: Mapping[
         parts=frame | {"clock": '<span id="clock" role="timer"></span>'},
         board="".join(html for _, html in written(viewer.board())),
         symbols=room.game.part("art").symbols(wording),
-        log=live.stories.for_viewer(*viewer.kind).lines,
+        log=viewer.story().lines,
         chat=desk.frame.remarks(live, member),
         tour_json=tour(room.game, wording),
         sequence=room.table.sequence if room.table else 0,
