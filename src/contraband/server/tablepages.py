@@ -14,7 +14,7 @@ from ..core.story import EVERYTHING, look, sentences
 from ..core.table import Table
 from .answers import status_of
 from .drawing import draw_board
-from .frame import about, css_url, qr, tour
+from .frame import about, css_url, is_by_ear, qr, tour
 from .guard import address
 from .house import NoSuchTable
 from .identity import Me, fingerprint, new_token, who
@@ -80,6 +80,7 @@ def table_page(request: Request, me: Me, live: Live, member: int, told: Mapping[
         tour_json=tour(room.game, wording),
         sequence=room.table.sequence if room.table else 0,
         am_seated=room.seat_of(member) >= 0,
+        is_by_ear=is_by_ear(room),
         css=css_url(room.game),
     )
     live.rest()
