@@ -50,7 +50,7 @@ async def table(request: Request) -> Response:
         return waits
     live = find(request)
     if live.room.member_of(me.person) is None:
-        return join_page(request, me, live)
+        return join_page(request, me, live, status=403 if live.room.was_removed(me.person) else 200)
     live, member = enter(request, me)
     return table_page(request, me, live, member)
 
@@ -108,6 +108,7 @@ def join_page(request: Request, me: Me, live: Live, told: Mapping[str, str] | No
         has_bench=room.has_bench,
         note=room.game.content_note if needs_note(desk, me, room.game) and not room.is_mild else "",
         is_locked=room.is_locked,
+        is_removed=room.was_removed(me.person),
     )
 
 
@@ -161,7 +162,9 @@ async def move_in(request: Request) -> Response:
     me, live = who(request), find(request)
     token = request.path_params["token"]
     if request.method == "GET":
-        return show(request, me, "move_in.html", title="Move in", token=f"{live.room.code}/{token}")
+        desk_of(request).house.holder_of(live, fingerprint(token), me.person)
+        page = {"token": f"{live.room.code}/{token}", "game_title": live.room.game.title_in(wording_of(desk_of(request), me))}
+        return show(request, me, "move_in.html", title="Move in", **page)
     await fields_of(request, me)
     await desk_of(request).house.move_in(live, fingerprint(token), me.person)
     return go(request, me, f"/t/{live.room.code}")
