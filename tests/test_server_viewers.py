@@ -45,6 +45,17 @@ async def test_a_nudge_is_noticed_before_and_while_one_waits(house: House, clock
 
 
 @in_house
+async def test_only_where_there_is_another_chair_one_can_move_up(house: House, clock: Clock) -> None:
+    frame = Frame(house, Seal("secret"))
+    for seats, is_offered in ((1, False), (2, True)):
+        live = await playing(house, "asterisk", 1, seats, clock="moves")
+        await play_on(house, live, 5000)
+        assert live.room.state == "over"
+        end = frame.part("end", live, 0)[1]
+        assert ('value="0">Again' in end, "moves up a chair" in end) == (True, is_offered)
+
+
+@in_house
 async def test_a_pause_covers_the_log_and_leaves_the_chat(house: House, clock: Clock) -> None:
     live = await playing(house, "stds", 2)
     await play_on(house, live, 6)
