@@ -1,5 +1,6 @@
 """How a server starts: what cannot be served, which links it gives, and the shelf while rules are still being compiled."""
 
+import socket
 import subprocess
 import sys
 from dataclasses import replace
@@ -20,10 +21,14 @@ def serve(*arguments: str) -> "subprocess.CompletedProcess[str]":
 @pytest.mark.parametrize(
     ("arguments", "hint"),
     [
-        (["--port", "70000"], "--port"),
+        (["--port", "70000"], "--port is a number from 0 to 65535, not 70000"),
+        (["--port", "abc"], "--port is a number, for example 8000, not 'abc'"),
+        (["--port=-1"], "--port is a number"),
         (["--wording", "rude"], "--wording"),
         (["--max-tables", "0"], "--max-tables"),
-        (["--host", "203.0.113.254"], "--port"),
+        (["--host", "203.0.113.254"], "--host '203.0.113.254' is no address of this machine."),
+        (["--host", "localhost:8000"], "--host 'localhost:8000' is no address of this machine."),
+        (["--host", "a..b"], "--host 'a..b' is no address of this machine."),
         (["--db", "/dev/null/x"], "--db"),
     ],
 )
@@ -32,6 +37,15 @@ def test_what_cannot_be_served_is_one_clear_line(arguments: list[str], hint: str
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert hint in done.stderr
+
+
+def test_a_port_that_is_taken_is_told_as_such() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        done = serve("--port", str(taken.getsockname()[1]))
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "Choose another with --port" in done.stderr
 
 
 @pytest.mark.parametrize(
