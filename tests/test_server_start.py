@@ -4,11 +4,14 @@ import socket
 import subprocess
 import sys
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
+from browser import running
 from visitor import Visitor
 
+from contraband.server.claim import Claim
 from contraband.server.desk import Desk
 
 
@@ -46,6 +49,29 @@ def test_a_port_that_is_taken_is_told_as_such() -> None:
         done = serve("--port", str(taken.getsockname()[1]))
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert "Choose another with --port" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such locks")
+def test_a_second_server_at_the_same_database_says_so(tmp_path: Path) -> None:
+    with running(tmp_path) as first:
+        assert "Another server" not in first.log.read_text()
+        with running(tmp_path, port=0) as second:
+            assert "Another server is open on the same database" in second.log.read_text()
+        first.kill()
+        first.log.write_text("")
+        first.start()
+        assert "Another server" not in first.log.read_text()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such locks")
+def test_a_claim_is_one_servers_at_a_time(tmp_path: Path) -> None:
+    first, second, elsewhere = (Claim(tmp_path / name) for name in ("t.sqlite3", "t.sqlite3", "u.sqlite3"))
+    assert (first.is_ours, second.is_ours, elsewhere.is_ours) == (True, False, True)
+    first.let_go()
+    later, unknown = Claim(tmp_path / "t.sqlite3"), Claim(tmp_path / "nowhere" / "t.sqlite3")
+    assert (later.is_ours, unknown.is_ours) == (True, True)  # of the last nobody can tell
+    for claim in (second, elsewhere, later, unknown):
+        claim.let_go()
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ import uvicorn
 from ..core.errors import BadOption, ContrabandError
 from ..core.wording import WORDINGS
 from .app import make_app
+from .claim import Claim
 from .guard import Door
 from .settings import Settings
 from .store import Store, open_store
@@ -24,6 +25,10 @@ LARGEST_MESSAGE = 8192
 BACKLOG = 512
 LAST_PORT = 65535
 TROUBLE_WITH_PORT = (errno.EADDRINUSE, errno.EACCES)
+ALREADY_OPEN = (
+    "Another server is open on the same database. Nothing is lost or done twice, but people at one do not see those at the other: "
+    "close one of them."
+)
 GRACE = 1  # seconds a connection has to end when the server stops
 
 
@@ -67,7 +72,9 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # asked to stop by the machine is as good as by Ctrl-C
     listener = listen(settings)
-    store = open_store(settings.db)
+    store, claim = open_store(settings.db), Claim(settings.db)
+    if not claim.is_ours:
+        print(ALREADY_OPEN, file=sys.stderr, flush=True)
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     where = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else host}:{listener.getsockname()[1]}/"
     print(f"Contraband is open at {where}  (Ctrl-C closes it; every table is kept in {settings.db})", flush=True)
@@ -80,6 +87,7 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
         pass
     finally:
         store.close()
+        claim.let_go()
         print("Closed. Every table is kept.", flush=True)
 
 
