@@ -5,11 +5,6 @@ import errno
 from pathlib import Path
 from typing import IO
 
-try:
-    import fcntl
-except ModuleNotFoundError:  # Windows
-    fcntl = None  # type: ignore[assignment]
-
 TAKEN = (errno.EWOULDBLOCK, errno.EACCES)
 
 
@@ -19,15 +14,23 @@ class Claim:
     def __init__(self, db: Path) -> None:
         self.is_ours = True  # also where nobody can tell: no locks, or a folder in which no file can be made
         self.file: IO[bytes] | None = None
-        if fcntl is None:
-            return
         with contextlib.suppress(OSError):
             self.file = db.with_name(f"{db.name}-lock").open("ab")
-            try:
-                fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError as error:
-                self.is_ours = error.errno not in TAKEN
+            self.is_ours = lock(self.file)
 
     def let_go(self) -> None:
         if self.file is not None:
             self.file.close()
+
+
+def lock(file: IO[bytes]) -> bool:
+    """False when another process has it."""
+    try:
+        import fcntl
+    except ModuleNotFoundError:  # Windows
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in TAKEN
+    return True

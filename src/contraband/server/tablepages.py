@@ -163,7 +163,10 @@ async def move_in(request: Request) -> Response:
     token = request.path_params["token"]
     if request.method == "GET":
         desk_of(request).house.holder_of(live, fingerprint(token), me.person)
-        page = {"token": f"{live.room.code}/{token}", "game_title": live.room.game.title_in(wording_of(desk_of(request), me))}
+        page: dict[str, Any] = {
+            "token": f"{live.room.code}/{token}",
+            "game_title": live.room.game.title_in(wording_of(desk_of(request), me)),
+        }
         return show(request, me, "move_in.html", title="Move in", **page)
     await fields_of(request, me)
     await desk_of(request).house.move_in(live, fingerprint(token), me.person)
