@@ -79,13 +79,27 @@ def test_the_table_is_hidden_while_it_is_paused(pair: Party) -> None:
     assert pair.act(0, "resume")["view"] is not None
 
 
+def test_the_story_is_covered_while_the_table_is_paused_and_the_chat_is_not(pair: Party) -> None:
+    pair.play_one(random.Random(1))
+    pair.act(0, "chat", text="Wait")
+    told = pair.client.get(f"{pair.path}/log", pair.tokens[0])
+    assert told["lines"]
+    for stop in ("pause", "xcard"):
+        pair.act(1, stop)
+        answer = pair.client.ask("GET", f"{pair.path}/log", pair.tokens[0])
+        assert (answer.status_code, answer.json()["message"]) == (409, "The table is paused.")
+        assert [line["text"] for line in pair.client.get(f"{pair.path}/chat", pair.tokens[0])["lines"]] == ["Wait"]
+        pair.act(0, "resume")
+        assert pair.client.get(f"{pair.path}/log", pair.tokens[0]) == told
+
+
 def test_spi_88_the_x_card_is_anonymous_in_every_answer(game: Game, client: Client) -> None:
     """The table of who showed it reads as the table of who did not."""
     told = []
     for who in (0, 1 if game.seats[0] > 1 else 0):
         party = party_of(client, game)
         party.act(who, "xcard")
-        answers = [client.get(f"{party.path}{more}", token) for more in ("", "/log", "/chat") for token in party.tokens]
+        answers = [client.get(f"{party.path}{more}", token) for more in ("", "/chat") for token in party.tokens]
         assert all(answer["pause"] == {"by_x_card": True, "member": None} for answer in answers if "pause" in answer)
         told.append(json.dumps(answers).replace(party.code, "CODE"))
         assert party.refused(len(party.tokens) - 1, "resume")[0] == (403 if len(party.tokens) > 1 else 200)

@@ -91,7 +91,9 @@ class Ear:
     def checked(self, data: Any, kind: str) -> Any:
         if kind != "end":
             assert not list(faults(data, {"$ref": "News"}, document()))
-            assert str(data["changes"]) == self.id
+            is_all_told = data["since"] + len(data["moves"]) == data["sequence"]
+            assert (str(data["changes"]) == self.id) == is_all_told
+            assert is_all_told or data["state"] == "paused"
         return data
 
     def until(self, **wanted: Any) -> Any:
@@ -225,6 +227,27 @@ def test_streams_end_cleanly_when_the_server_stops(tmp_path: Path) -> None:
             last = data
         assert last == {"message": "The server stops."}
         assert ear.answer.is_stream_consumed  # to its last chunk: a line that is cut is an error
+
+
+def test_moves_that_a_pause_covers_are_told_when_the_game_goes_on(server: Running) -> None:
+    first, second = two_seats(server)
+    first.post(f"{first.path}/start")
+    ear = second.listen()
+    begun = ear.until(state="playing")
+    ear.hang_up()
+    mover = (first, second)[first.look()["view"]["waiting_on"]]
+    mover.move(mover.look()["view"], random.Random(1))
+    first.post(f"{first.path}/pause")
+    for _ in range(2):  # also who breaks off in the pause misses nothing
+        ear = second.listen(f"?since={begun['changes']}")
+        covered = ear.until(state="paused")
+        assert (covered["since"], covered["moves"], covered["sequence"]) == (0, [], 1)
+    first.post(f"{first.path}/chat", text="Wait")
+    assert [remark["text"] for remark in ear.next()["remarks"]] == ["Wait"]
+    first.post(f"{first.path}/resume")
+    told = ear.until(state="playing")
+    assert ([move["sequence"] for move in told["moves"]], told["remarks"]) == ([1], [])
+    ear.hang_up()
 
 
 def test_the_x_card_is_anonymous_in_the_stream(server: Running) -> None:

@@ -144,13 +144,14 @@ def hidden(guest: Guest) -> None:
     """Nothing of the game is on the page: only the curtain."""
     guest.wait_for_state("paused")
     assert guest.page.eval_on_selector_all("#board > :not(input)", "all => all.map((one) => one.id)") == ["curtain"]
-    assert not guest.page.locator("#board [name=move], #board [name=ask], #hand").count()
+    assert not guest.page.locator("#board [name=move], #board [name=ask], #hand, #log-lines > *").count()
 
 
 def test_a_pause_hides_the_table_from_everybody_until_somebody_goes_on(browser: Any, server: Server) -> None:
     with party(browser, server, "stds", seats=2) as (ann, bo), Guest(browser, server, "Cy") as cy:
         cy.join(ann.path, "Cy", "bench")
-        boards = [guest.board() for guest in (ann, bo)]
+        play((ann, bo), 4)
+        boards, logs = [guest.board() for guest in (ann, bo)], [guest.html("#log-lines") for guest in (ann, bo)]
         bo.press("pause")
         for guest in (ann, bo, cy):
             hidden(guest)
@@ -165,7 +166,27 @@ def test_a_pause_hides_the_table_from_everybody_until_somebody_goes_on(browser: 
         for guest in (ann, bo, cy):
             guest.wait_for_state("playing")
         assert [guest.board() for guest in (ann, bo)] == boards
+        assert [guest.html("#log-lines") for guest in (ann, bo)] == logs
         play((ann, bo), 1)
+
+
+@pytest.mark.parametrize("panel", ["log", "chat", "people", "rules"])
+def test_on_a_phone_nothing_lies_before_the_curtain(browser: Any, server: Server, panel: str) -> None:
+    with party(browser, server, "stds", seats=2) as (ann, bo):
+        bo.page.set_viewport_size(PHONE)
+        bo.button("pause").evaluate("one => { one.setAttribute('formaction', one.getAttribute('formaction').replace('pause', 'start')) }")
+        bo.press("start")
+        bo.page.wait_for_selector("#notice .refused")
+        bo.page.click("#menu summary")
+        bo.page.click(f"#tab-{panel}")
+        bo.page.wait_for_selector("#side.sheet-open")
+        ann.press("xcard")
+        hidden(bo)
+        bo.wait_for("() => !document.querySelector('.sheet-open, #notice > *, #menu[open]')")
+        on_top = "one => { const box = one.getBoundingClientRect(); return document.elementFromPoint(box.x + 5, box.y + 5) === one }"
+        assert bo.page.eval_on_selector("#curtain-title", on_top)
+        bo.page.click("#tab-chat")  # who wants to talk about it can
+        bo.page.wait_for_selector("#side.sheet-open")
 
 
 def test_the_x_card_tells_nobody_who_showed_it_and_only_the_host_goes_on(browser: Any, server: Server) -> None:

@@ -1,5 +1,6 @@
 """Two vocabularies at one table, clocks that count and stand still, and texts that are read aloud."""
 
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -107,21 +108,41 @@ def test_clocks_count_down_and_stand_still_in_a_pause(browser: Any, server: Serv
         assert shown - 900 < ann.seconds_left() <= shown - 5
 
 
-def test_the_broadcast_runs_for_everybody_and_is_read_aloud_to_who_wants_it(browser: Any, tmp_path: Path) -> None:
-    """COD-14: in voice mode the narration is spoken, and everybody sees the same dark screen while another looks."""
-    with running(tmp_path, speed=8.0) as swift, Guest(browser, swift, "Ann") as ann, Guest(browser, swift, "Bo") as bo:
-        for guest in (ann, bo):
+def test_the_broadcast_is_read_aloud_to_everybody_who_does_not_mind(browser: Any, tmp_path: Path) -> None:
+    """COD-14: in voice mode the narration is spoken, also to the bench, and that can be switched off."""
+    with running(tmp_path, speed=8.0) as swift, ExitStack() as stack:
+        ann, bo, cy = [stack.enter_context(Guest(browser, swift, name)) for name in ("Ann", "Bo", "Cy")]
+        for guest in (ann, bo, cy):
             guest.context.add_init_script(LISTENS)
         path = ann.open_table("escape_code", 5, speech="voice", pace="live")
         bo.join(path, "Bo", "1")
+        cy.join(path, "Cy", "bench")
+        for guest in (ann, bo, cy):
+            guest.wait_for_text("#notice", "reads the table aloud")
+            assert guest.page.get_attribute("[data-speech]", "aria-pressed") == "true"
+        bo.page.click("#menu summary")
+        bo.page.click("[data-speech]")
+        assert bo.page.inner_text("#notice") == ""
+        bo.page.reload()  # it is remembered
+        bo.wait_for("() => document.querySelector('[data-speech][aria-pressed=false]')")
+        assert bo.page.inner_text("#notice") == ""
+        ann.press("start")  # only now: the Broadcast waits for nobody
+        for guest in (ann, cy):
+            guest.wait_for("() => said.some((text) => text.startsWith('Close your eyes.'))")
+            guest.wait_for("() => said.some((text) => text.startsWith('Everybody, open your eyes.'))")
+            said: list[str] = guest.page.evaluate("said")
+            assert len(said) == len(set(said))
+            assert any("The Spy puts four cards" in text for text in said)
+        assert bo.page.evaluate("said") == []
+
+
+def test_a_table_that_is_not_played_by_ear_is_silent_until_somebody_wants_it(browser: Any, server: Server) -> None:
+    with Guest(browser, server, "Ann") as ann:
+        ann.context.add_init_script(LISTENS)
+        ann.open_table("escape_code", 5, speech="chat")
+        ann.wait_for("() => document.querySelector('[data-speech][aria-pressed=false]')")
+        assert ann.page.inner_text("#notice") == ""
         ann.page.click("#menu summary")
+        assert ann.page.evaluate("said") == []
         ann.page.click("[data-speech]")
         assert ann.page.get_attribute("[data-speech]", "aria-pressed") == "true"
-        ann.press("start")  # only now: the Broadcast waits for nobody
-        ann.wait_for_state("playing")
-        ann.wait_for("() => said.some((text) => text.startsWith('Close your eyes.'))")
-        ann.wait_for("() => said.some((text) => text.startsWith('Everybody, open your eyes.'))")
-        said: list[str] = ann.page.evaluate("said")
-        assert len(said) == len(set(said))
-        assert any("The Spy puts four cards" in text for text in said)
-        assert bo.page.evaluate("said") == []

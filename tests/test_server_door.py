@@ -130,10 +130,42 @@ def test_a_personal_link_works_once(app: Any) -> None:
     table = ann.open_table()
     link = re.search(r">http://testserver(/in/[^<]+)<", ann.post(f"{table}/device").text)
     assert link
+    asked = phone.client.get(link[1])
+    assert asked.status_code == 200
+    assert "at this table of Escape From Asterisk" in asked.text
+    assert "all your tables" not in asked.text
     assert phone.post(link[1]).status_code == 200
     assert 'id="board"' in phone.client.get(table).text
     assert 'id="board"' not in ann.client.get(table).text
     assert thief.post(link[1]).status_code == 403
+    told = thief.client.get(link[1])  # before anything is pressed
+    assert told.status_code == 403
+    assert "was used already" in told.text
+    assert "<button" not in told.text.partition("<main")[2].partition("</main>")[0]
+
+
+def test_a_personal_link_is_not_offered_to_somebody_else_at_the_table(app: Any) -> None:
+    ann, bo = Visitor(app), Visitor(app)
+    table = ann.open_table()
+    bo.post(f"{table}/join", name="Bo", seat="1")
+    link = re.search(r">http://testserver(/in/[^<]+)<", ann.post(f"{table}/device").text)
+    assert link
+    told = bo.client.get(link[1])
+    assert (told.status_code, "as somebody else" in told.text) == (403, True)
+    assert ann.client.get(link[1]).status_code == 200
+
+
+def test_who_was_removed_is_told_at_the_door(app: Any) -> None:
+    ann, bo = Visitor(app), Visitor(app)
+    table = ann.open_table()
+    bo.post(f"{table}/join", name="Bo", seat="1")
+    ann.post(f"{table}/remove", member="1")
+    for told in (bo.client.get(table), bo.post(f"{table}/join", name="Bo", seat="1")):
+        assert told.status_code == 403
+        assert "The host has asked you to leave this table" in told.text
+        assert "Sit down" not in told.text
+        assert "wants you at this table" not in told.text
+    assert "Sit down" in Visitor(app).client.get(table).text
 
 
 # -- the log -------------------------------------------------------------------------------------------------------------------

@@ -1,14 +1,18 @@
 """How a server starts: what cannot be served, which links it gives, and the shelf while rules are still being compiled."""
 
+import socket
 import subprocess
 import sys
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
+from browser import running
 from visitor import Visitor
 
 from contraband import games
+from contraband.server.claim import Claim
 from contraband.server.desk import Desk
 
 
@@ -21,10 +25,14 @@ def serve(*arguments: str) -> "subprocess.CompletedProcess[str]":
 @pytest.mark.parametrize(
     ("arguments", "hint"),
     [
-        (["--port", "70000"], "--port"),
+        (["--port", "70000"], "--port is a number from 0 to 65535, not 70000"),
+        (["--port", "abc"], "--port is a number, for example 8000, not 'abc'"),
+        (["--port=-1"], "--port is a number"),
         (["--wording", "rude"], "--wording"),
         (["--max-tables", "0"], "--max-tables"),
-        (["--host", "203.0.113.254"], "--port"),
+        (["--host", "203.0.113.254"], "--host '203.0.113.254' is no address of this machine."),
+        (["--host", "localhost:8000"], "--host 'localhost:8000' is no address of this machine."),
+        (["--host", "a..b"], "--host 'a..b' is no address of this machine."),
         (["--db", "/dev/null/x"], "--db"),
     ],
 )
@@ -33,6 +41,38 @@ def test_what_cannot_be_served_is_one_clear_line(arguments: list[str], hint: str
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert hint in done.stderr
+
+
+def test_a_port_that_is_taken_is_told_as_such() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        done = serve("--port", str(taken.getsockname()[1]))
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "Choose another with --port" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such locks")
+def test_a_second_server_at_the_same_database_says_so(tmp_path: Path) -> None:
+    with running(tmp_path) as first:
+        assert "Another server" not in first.log.read_text()
+        with running(tmp_path, port=0) as second:
+            assert "Another server is open on the same database" in second.log.read_text()
+        first.kill()
+        first.log.write_text("")
+        first.start()
+        assert "Another server" not in first.log.read_text()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such locks")
+def test_a_claim_is_one_servers_at_a_time(tmp_path: Path) -> None:
+    first, second, elsewhere = (Claim(tmp_path / name) for name in ("t.sqlite3", "t.sqlite3", "u.sqlite3"))
+    assert (first.is_ours, second.is_ours, elsewhere.is_ours) == (True, False, True)
+    first.let_go()
+    later, unknown = Claim(tmp_path / "t.sqlite3"), Claim(tmp_path / "nowhere" / "t.sqlite3")
+    assert (later.is_ours, unknown.is_ours) == (True, True)  # of the last nobody can tell
+    for claim in (second, elsewhere, later, unknown):
+        claim.let_go()
 
 
 @pytest.mark.parametrize(

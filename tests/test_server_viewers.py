@@ -45,6 +45,39 @@ async def test_a_nudge_is_noticed_before_and_while_one_waits(house: House, clock
 
 
 @in_house
+async def test_only_where_there_is_another_chair_one_can_move_up(house: House, clock: Clock) -> None:
+    frame = Frame(house, Seal("secret"))
+    for seats, is_offered in ((1, False), (2, True)):
+        live = await playing(house, "asterisk", 1, seats, clock="moves")
+        await play_on(house, live, 5000)
+        assert live.room.state == "over"
+        end = frame.part("end", live, 0)[1]
+        assert ('value="0">Again' in end, "moves up a chair" in end) == (True, is_offered)
+
+
+@in_house
+async def test_a_pause_covers_the_log_and_leaves_the_chat(house: House, clock: Clock) -> None:
+    live = await playing(house, "stds", 2)
+    await play_on(house, live, 6)
+    await house.act(live, 1, "chat", {"text": "Wait"})
+    page = viewer_of(house, live, 0)
+    told = json.loads(page.news())["lines"]
+    assert told["log-lines"]
+    for stop in ("pause", "xcard"):
+        await house.act(live, 0, stop, {})
+        for viewer in (page, viewer_of(house, live, 0)):  # one that is open, and one that comes now
+            news = json.loads(viewer.news())
+            assert (news["fresh"], news["lines"]) == (True, told | {"log-lines": []})
+        await house.act(live, 1, "chat", {"text": "Still waiting"})
+        news = json.loads(page.news())
+        told["chat-lines"] += news["lines"]["chat-lines"]
+        assert ("fresh" in news, news["lines"]["log-lines"], len(news["lines"]["chat-lines"])) == (False, [], 1)
+        await house.act(live, 0, "resume", {})
+        news = json.loads(page.news())
+        assert (news["fresh"], news["lines"]) == (True, told)
+
+
+@in_house
 async def test_what_a_page_is_told_adds_up_to_the_board(house: House, clock: Clock) -> None:
     live = await playing(house, "stds", 2, 3)
     viewers = [viewer_of(house, live, member) for member in range(2)]

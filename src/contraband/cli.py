@@ -51,6 +51,13 @@ def options_file(path: Path) -> dict[str, object]:
         raise BadOption(f"The options in {path} cannot be read: {error}") from None
 
 
+def read_port(text: str) -> int:
+    """What is no number at all; whether it can be a port is the server's to say."""
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise BadOption(f"--port is a number, for example 8000, not {text!r}; 0 takes a free one.")
+    return int(text)
+
+
 @app.command()
 def games() -> None:
     """List the games, their seats and their options."""
@@ -80,7 +87,7 @@ def play(
 @app.command()
 def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", help="The port; 0 takes a free one.")] = 8000,
+    port: Annotated[int, typer.Option("--port", parser=read_port, metavar="PORT", help="The port; 0 takes a free one.")] = 8000,
     db: Annotated[Path | None, typer.Option("--db", help="The database file; in the platform's data directory if not given.")] = None,
     wording: Annotated[str, typer.Option("--wording", help="original: everybody chooses; mild: mild words for all.")] = "original",
     max_tables: Annotated[int, typer.Option("--max-tables", help="How many tables may be open at once.")] = 500,

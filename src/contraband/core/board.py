@@ -12,7 +12,8 @@ A game's `board.py` gives
   is the same in both wordings, or "";
 - at its choice `listed(moves)`, which of the moves without a place are worth a button, and, in games that read typed words,
   `said_key(table)`, the number by which `View.said` has what is typed next, and `sounds_like(table, move)`, the words of a message that
-  was just made without typing: `View.said` keeps them too;
+  was just made without typing: `View.said` keeps them too; and `is_by_ear(options)`, whether a table with these options is read aloud
+  by browsers until somebody switches it off;
 
 and beside it `board.css` and `art.py`, with `symbols(wording)`, the `<symbol>` elements of the board, and `box()`, the picture on the lid.
 

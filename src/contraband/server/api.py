@@ -132,7 +132,15 @@ OPERATIONS: list[Operation] = [
         query=(Text("move", "its name or its number", is_required=True, longest=200),),
         refusals=(409,),
     ),
-    at_table("GET", "log", "The story so far.", api_tables.read_log, "Log", query=(since("only what came after so many moves"),)),
+    at_table(
+        "GET",
+        "log",
+        "The story so far; while the table is paused it is covered.",
+        api_tables.read_log,
+        "Log",
+        query=(since("only what came after so many moves"),),
+        refusals=(409,),
+    ),
     at_table("GET", "chat", "The chat.", api_tables.read_chat, "Chat", query=(since("only what came after so many remarks"),)),
     at_table(
         "POST",

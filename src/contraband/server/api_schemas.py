@@ -150,7 +150,7 @@ SCHEMAS: dict[str, Schema] = {
     "News": shape(
         **TABLE,
         since=told(COUNT, "the moves told before that still stand: fewer than before when some were taken back"),
-        moves=list_of(ref("Move"), "the moves after these"),
+        moves=list_of(ref("Move"), "the moves after these; those before a pause that were not told yet come after it"),
         remarks=list_of(ref("Remark"), "what was said in the chat"),
     ),
 }

@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncGenerator, Iterable
 from contextlib import aclosing, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
@@ -17,7 +17,7 @@ from .api_shown import Shown, show_moves, show_remarks, show_table
 from .desk import Desk
 from .guard import TooFast
 from .live import Live
-from .room import Entry, Room
+from .room import PAUSED, Entry, Room
 from .viewers import Listener
 
 HEARTBEAT = 15.0  # seconds without news after which a comment says that the line still stands
@@ -77,14 +77,16 @@ class Stream(Listener):
         """What changed since the last event, as an event; "" when nothing did."""
         room = self.live.room
         since = self.told.still_true(room)
+        is_held_back = room.state == PAUSED and since < len(room.match.moves)  # a pause covers what happened before it, too
         shown = show_table(self.desk, self.live, self.member)
-        happened = {"since": since, "moves": show_moves(room, since, self.kind), "remarks": show_remarks(room, self.told.remarks)}
-        self.told = Told.all_of(room)
+        moves = [] if is_held_back else show_moves(room, since, self.kind)
+        happened = {"since": since, "moves": moves, "remarks": show_remarks(room, self.told.remarks)}
+        self.told = replace(self.told, remarks=room.remarks) if is_held_back else Told.all_of(room)
         essence = without_seconds(shown)
         if essence == self.last:
             return ""
         self.last = essence
-        return event(shown | happened, f"id: {room.entries}\n")
+        return event(shown | happened, "" if is_held_back else f"id: {room.entries}\n")  # who breaks off now still misses these moves
 
     def goodbye(self) -> str:
         return event({"message": GOODBYES.get(self.closing or 0, "The line was closed.")}, "event: end\n")

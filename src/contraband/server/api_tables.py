@@ -18,10 +18,11 @@ from .identity import fingerprint, new_token
 from .live import Live
 from .names import person_name
 from .pages import best_seats
-from .room import PLAYING
+from .room import PAUSED, PLAYING
 from .tablepages import match_of, record_of
 from .verbs import NotAllowed, NotNow
 from .verbs.play import number_or_name
+from .verbs.rights import NOT_NOW
 
 
 async def open_table(call: Call) -> Shown:
@@ -159,6 +160,8 @@ async def why_not(call: Call) -> Shown:
 async def read_log(call: Call) -> Shown:
     """The story of the current game, as this seat knows it: the lines of the moves after a number."""
     room, since = call.live.room, call.given["since"]
+    if room.state == PAUSED:
+        raise NotNow(NOT_NOW[PAUSED])
     story = call.live.stories.for_viewer(*call.kind)
     lines = [{"sequence": number, "text": text} for number, text in story.texts if number > since]
     return {"games_played": len(room.matches), "sequence": room.table.sequence if room.table else 0, "lines": lines}

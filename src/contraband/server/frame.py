@@ -1,6 +1,7 @@
 """The frame around the boards: templates, and what they need to know about a room and its viewer."""
 
 import json
+from collections.abc import Callable, Mapping
 from functools import cache
 from hashlib import blake2b
 from html import escape
@@ -215,6 +216,12 @@ def css_url(game: Game) -> str:
 @cache
 def board_css(game: Game) -> bytes:
     return files(f"contraband.games.{game.name}").joinpath("board.css").read_bytes()
+
+
+def is_by_ear(room: Room) -> bool:
+    """Whether this table is played by ear, so that browsers read it aloud unless somebody minds."""
+    own: Callable[[Mapping[str, object]], bool] | None = getattr(room.game.part("board"), "is_by_ear", None)
+    return own is not None and own(room.options)
 
 
 def tour(game: Game, wording: str) -> str:

@@ -218,15 +218,20 @@ class House:
         self.plan(live)
         return member
 
+    def holder_of(self, live: Live, key: str, person: str) -> int:
+        """Whose seat a personal link moves; raises, and says why, when this browser cannot have it."""
+        member = live.room.keys.get(key)
+        if member is None or live.room.members[member].is_removed:
+            raise NotAllowed("This personal link was used already, or a newer one was made.")
+        own = live.room.member_of(person)
+        if own is not None and own != member:
+            raise NotAllowed("This browser is at that table already, as somebody else.")
+        return member
+
     async def move_in(self, live: Live, key: str, person: str) -> None:
         """A personal link was opened in another browser: the seat is that browser's from now on."""
         async with live.lock:
-            member = live.room.keys.get(key)
-            if member is None or live.room.members[member].is_removed:
-                raise NotAllowed("This personal link was used already, or a newer one was made.")
-            own = live.room.member_of(person)
-            if own is not None and own != member:
-                raise NotAllowed("This browser is at that table already, as somebody else.")
+            member = self.holder_of(live, key, person)
             await self.rouse(live)
             await self.write(live, [{"k": "movein", "m": member, "key": key, "person": person}], [person])
         for viewer in list(live.viewers):

@@ -1,6 +1,7 @@
 """`contraband serve`: check what was asked for, open the store, and serve until somebody stops it."""
 
 import asyncio
+import errno
 import gc
 import logging
 import signal
@@ -15,20 +16,27 @@ import uvicorn
 from ..core.errors import BadOption, ContrabandError
 from ..core.wording import WORDINGS
 from .app import make_app
+from .claim import Claim
 from .guard import Door
 from .settings import Settings
 from .store import Store, open_store
 
 LARGEST_MESSAGE = 8192
 BACKLOG = 512
+LAST_PORT = 65535
+TROUBLE_WITH_PORT = (errno.EADDRINUSE, errno.EACCES)
+ALREADY_OPEN = (
+    "Another server is open on the same database. Nothing is lost or done twice, but people at one do not see those at the other: "
+    "close one of them."
+)
 GRACE = 1  # seconds a connection has to end when the server stops
 
 
 def check(settings: Settings) -> None:
     if settings.wording not in WORDINGS:
         raise BadOption(f"--wording is {' or '.join(WORDINGS)}, not {settings.wording!r}.")
-    if not 0 <= settings.port <= 65535:
-        raise BadOption(f"--port is a number from 0 to 65535, not {settings.port}; 0 takes a free one.")
+    if not 0 <= settings.port <= LAST_PORT:
+        raise BadOption(f"--port is a number from 0 to {LAST_PORT}, not {settings.port}; 0 takes a free one.")
     if settings.max_tables < 1:
         raise BadOption(f"--max-tables must be at least 1, not {settings.max_tables}.")
 
@@ -41,9 +49,20 @@ def listen(settings: Settings) -> socket.socket:
     try:
         listener.bind((settings.host, settings.port))
         listener.listen(BACKLOG)
-    except OSError as error:
-        raise ContrabandError(f"{settings.host}:{settings.port} cannot be used: {error.strerror}. Choose another with --port.") from None
+    except (OSError, UnicodeError) as error:  # a name may be none that could be looked up
+        listener.close()
+        raise ContrabandError(why_not_listen(settings, error)) from None
     return listener
+
+
+def why_not_listen(settings: Settings, error: OSError | UnicodeError) -> str:
+    """Whether it is the port or the host that cannot be used."""
+    if isinstance(error, OSError) and error.errno in TROUBLE_WITH_PORT:
+        return f"Port {settings.port} of {settings.host} cannot be used: {error.strerror}. Choose another with --port."
+    return (
+        f"--host {settings.host!r} is no address of this machine. 127.0.0.1 lets in only this machine, 0.0.0.0 whoever reaches it; "
+        "the port is given with --port."
+    )
 
 
 def serve(settings: Settings, open_browser: bool = False) -> None:
@@ -53,7 +72,9 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # asked to stop by the machine is as good as by Ctrl-C
     listener = listen(settings)
-    store = open_store(settings.db)
+    store, claim = open_store(settings.db), Claim(settings.db)
+    if not claim.is_ours:
+        print(ALREADY_OPEN, file=sys.stderr, flush=True)
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     where = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else host}:{listener.getsockname()[1]}/"
     print(f"Contraband is open at {where}  (Ctrl-C closes it; every table is kept in {settings.db})", flush=True)
@@ -66,6 +87,7 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
         pass
     finally:
         store.close()
+        claim.let_go()
         print("Closed. Every table is kept.", flush=True)
 
 

@@ -25,6 +25,9 @@ class Story:
     edition: int = 0  # another one when lines that were told are no longer true
 
 
+COVERED = Story(edition=-1)  # what is told of a table that is paused: nothing that could be studied while the clock stands still
+
+
 class Stories:
     """The stories of a room, each for those who know the same; told further after every move, and anew after a move was taken back."""
 

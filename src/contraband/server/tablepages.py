@@ -14,7 +14,7 @@ from ..core.story import EVERYTHING, look, sentences
 from ..core.table import Table
 from .answers import status_of
 from .drawing import draw_board
-from .frame import about, css_url, qr, tour
+from .frame import about, css_url, is_by_ear, qr, tour
 from .guard import address
 from .house import NoSuchTable
 from .identity import Me, fingerprint, new_token, who
@@ -50,7 +50,7 @@ async def table(request: Request) -> Response:
         return waits
     live = find(request)
     if live.room.member_of(me.person) is None:
-        return join_page(request, me, live)
+        return join_page(request, me, live, status=403 if live.room.was_removed(me.person) else 200)
     live, member = enter(request, me)
     return table_page(request, me, live, member)
 
@@ -75,11 +75,12 @@ def table_page(request: Request, me: Me, live: Live, member: int, told: Mapping[
         parts=frame | {"clock": '<span id="clock" role="timer"></span>'},
         board="".join(html for _, html in written(viewer.board())),
         symbols=room.game.part("art").symbols(wording),
-        log=live.stories.for_viewer(*viewer.kind).lines,
+        log=viewer.story().lines,
         chat=desk.frame.remarks(live, member),
         tour_json=tour(room.game, wording),
         sequence=room.table.sequence if room.table else 0,
         am_seated=room.seat_of(member) >= 0,
+        is_by_ear=is_by_ear(room),
         css=css_url(room.game),
     )
     live.rest()
@@ -107,6 +108,7 @@ def join_page(request: Request, me: Me, live: Live, told: Mapping[str, str] | No
         has_bench=room.has_bench,
         note=room.game.content_note if needs_note(desk, me, room.game) and not room.is_mild else "",
         is_locked=room.is_locked,
+        is_removed=room.was_removed(me.person),
     )
 
 
@@ -160,7 +162,12 @@ async def move_in(request: Request) -> Response:
     me, live = who(request), find(request)
     token = request.path_params["token"]
     if request.method == "GET":
-        return show(request, me, "move_in.html", title="Move in", token=f"{live.room.code}/{token}")
+        desk_of(request).house.holder_of(live, fingerprint(token), me.person)
+        page: dict[str, Any] = {
+            "token": f"{live.room.code}/{token}",
+            "game_title": live.room.game.title_in(wording_of(desk_of(request), me)),
+        }
+        return show(request, me, "move_in.html", title="Move in", **page)
     await fields_of(request, me)
     await desk_of(request).house.move_in(live, fingerprint(token), me.person)
     return go(request, me, f"/t/{live.room.code}")

@@ -12,7 +12,7 @@ from .frame import Frame
 from .house import House
 from .live import Live
 from .room import GATHERING, OVER, PAUSED
-from .story import Kind
+from .story import COVERED, Kind, Story
 
 Notice = dict[str, str]
 Message = dict[str, str]  # each field as JSON
@@ -177,8 +177,8 @@ class Viewer(Listener):
         return drawing.board_for(self.live, *self.looks_as).waiting
 
     def add_lines(self, message: Message) -> None:
-        """What is new in the log and the chat; all of it to who comes, and when a move was taken back."""
-        story, room = self.live.stories.for_viewer(*self.looks_as), self.live.room
+        """What is new in the log and the chat; all of it to who comes, after a pause, and when a move was taken back."""
+        story, room = self.story(), self.live.room
         edition, count = self.told
         is_fresh = edition != story.edition or self.remarks < 0
         missing = room.remarks if is_fresh else room.remarks - self.remarks
@@ -189,6 +189,10 @@ class Viewer(Listener):
         if is_fresh or lines or remarks:
             message["lines"] = write_object([("log-lines", write_list(lines)), ("chat-lines", write_list(remarks))])
         self.told, self.remarks = (story.edition, len(story.lines)), room.remarks
+
+    def story(self) -> Story:
+        """The log: in a pause it is covered like the board."""
+        return COVERED if self.state == PAUSED else self.live.stories.for_viewer(*self.looks_as)
 
     def add_clock(self, message: Message) -> None:
         """The time that is left is sent when a timer starts, stops or is changed; browsers count by themselves."""

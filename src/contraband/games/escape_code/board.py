@@ -1,6 +1,6 @@
 """The board of Escape Code: the room in lamp light, the place, the talk as typed slips, and closed eyes in between."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ...core.board import Html, Part, View
 from ...core.table import Table
@@ -57,6 +57,11 @@ def waiting(view: View) -> str:
 def name_of(scene: Scene, field: str) -> str:
     seat = getattr(scene, field)
     return scene.name(seat) if seat != NONE else ""
+
+
+def is_by_ear(options: Mapping[str, object]) -> bool:
+    """COD-14: people in one room close their eyes, and somebody has to say when."""
+    return options["speech"] == "voice"
 
 
 def said_key(sight: Table) -> int:

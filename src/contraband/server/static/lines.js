@@ -3,6 +3,7 @@ import { morphChildren } from "./morph.js";
 import { parse } from "./parse.js";
 
 const NEARLY = 24; // px from the end that still count as the end
+const HUSHED_FOR = 500; // ms
 
 /** Adds lines, or replaces them all when `fresh`; returns the ids of the lists that grew. */
 export function addLines(lists, fresh) {
@@ -14,10 +15,17 @@ export function addLines(lists, fresh) {
 
 function addTo(list, lines, fresh) {
   const [before, wasAtEnd] = [list.children.length, isAtEnd(scrollerOf(list))];
+  if (fresh && !before) hush(scrollerOf(list));
   if (fresh) morphChildren(list, lines);
   else list.append(lines);
   if (wasAtEnd) toEnd(scrollerOf(list));
   return list.children.length > before;
+}
+
+/** A log that comes back after a pause is no news: a screen reader would read all of it out. */
+function hush(box) {
+  box.ariaLive = "off";
+  setTimeout(() => (box.ariaLive = null), HUSHED_FOR);
 }
 
 export function scrollToEnd(root) {

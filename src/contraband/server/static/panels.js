@@ -31,6 +31,11 @@ export function showPanel(id) {
   return Boolean(tab);
 }
 
+/** Wide windows have no sheet: there the panels lie beside the table. */
+export function closeSheet() {
+  if (narrow.matches) close();
+}
+
 /** Puts a dot on a panel's tab while it is not looked at. */
 export function markUnread(id) {
   const tab = document.getElementById(`tab-${id}`);

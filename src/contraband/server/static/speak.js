@@ -1,14 +1,19 @@
-// Reads new texts of the board aloud for who switched that on.
+// Reads new texts of the board aloud: at a table that is played by ear until somebody switches it off, elsewhere for who switched it on.
+import { clearNotice, showNotice } from "./notice.js";
 import { recall, remember } from "./store.js";
 
-const KEY = "speech";
 const SWITCH = "[data-speech]";
+const IS_ON = "This browser reads the table aloud. To switch that off: Menu, Read the table aloud.";
+const NEEDS_A_PRESS = "Your browser reads nothing aloud before you have pressed something on this page.";
 let heard = null; // texts that are on the page; null before the first look
 
 export function startSpeech() {
+  document.addEventListener("click", loosenTongue, { capture: true, once: true });
   document.addEventListener("click", (event) => event.target.closest(SWITCH) && toggle());
   showSwitch();
   speakNews();
+  const isTold = document.getElementById("notice")?.childElementCount;
+  if (isByEar() && isOn() && !isTold) showNotice({ text: IS_ON });
 }
 
 /** A text that was already there when the page came is no news. */
@@ -18,14 +23,28 @@ export function speakNews() {
   heard = texts;
 }
 
+export function stopSpeech() {
+  globalThis.speechSynthesis?.cancel();
+}
+
+function isByEar() {
+  return "byEar" in document.body.dataset;
+}
+
+/** Who tried it elsewhere and did not like it has said nothing about tables that are played by ear. */
+function key() {
+  return isByEar() ? "speech-by-ear" : "speech";
+}
+
 function isOn() {
-  return recall(KEY) === "on";
+  return (recall(key()) ?? (isByEar() ? "on" : "off")) === "on";
 }
 
 function toggle() {
-  remember(KEY, isOn() ? "off" : "on");
-  if (!isOn()) globalThis.speechSynthesis?.cancel();
+  remember(key(), isOn() ? "off" : "on");
+  if (!isOn()) stopSpeech();
   heard = new Set(); // who has just switched it on hears at once what they are in the middle of
+  clearNotice();
   speakNews();
   showSwitch();
 }
@@ -34,9 +53,16 @@ function showSwitch() {
   for (const button of document.querySelectorAll(SWITCH)) button.setAttribute("aria-pressed", isOn());
 }
 
+/** Some browsers let a page speak by itself only after it has spoken, if only nothing, when somebody pressed. */
+function loosenTongue() {
+  if (isOn()) speak("");
+}
+
+/** What a browser refuses to say is not said later: it would no longer be true. */
 function speak(text) {
   if (!globalThis.speechSynthesis) return;
   const words = new SpeechSynthesisUtterance(text);
   words.lang = document.documentElement.lang;
+  words.onerror = ({ error }) => error === "not-allowed" && showNotice({ text: NEEDS_A_PRESS });
   speechSynthesis.speak(words);
 }

@@ -2,6 +2,7 @@
 import "./pages.js";
 import { placeWays, startChoices } from "./choices.js";
 import { setClock, showClock, startClock } from "./clock.js";
+import { enterState } from "./curtain.js";
 import { layEndAside } from "./end.js";
 import { answered, broken, startForms } from "./forms.js";
 import { refreshPoints, startHints } from "./hints.js";
@@ -25,8 +26,8 @@ function hear(message) {
   answered(message);
   if (message.lines) addLines(message.lines, message.fresh).includes("chat-lines") && markUnread("chat");
   if ("clock" in message) setClock(message.clock);
+  if (message.state) enterState(message.state);
   if (message.notice) showNotice(message.notice);
-  if (message.state) document.body.dataset.state = message.state;
   showClock();
   placeWays();
   refreshSliders();

@@ -33,6 +33,10 @@ export function followTour() {
   else go(1);
 }
 
+export function closeTour() {
+  dialog?.close();
+}
+
 /** A clock has begun to run: the rest of the tour can wait, the table cannot. */
 function makeWay() {
   dialog.close();

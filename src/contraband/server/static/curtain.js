@@ -1,0 +1,22 @@
+// When the curtain falls nothing lies before it: also who reads a rule on a phone has to see that the table is paused.
+import { closeChoices } from "./choices.js";
+import { clearNotice } from "./notice.js";
+import { closeSheet } from "./panels.js";
+import { stopSpeech } from "./speak.js";
+import { closeTour } from "./tour.js";
+
+const FALLS = "paused";
+
+/** Takes note of what the table does now. In a pause sheets may be opened again, to chat. */
+export function enterState(state) {
+  if (state === FALLS && document.body.dataset.state !== FALLS) clearTheView();
+  document.body.dataset.state = state;
+}
+
+function clearTheView() {
+  closeTour();
+  closeSheet();
+  closeChoices();
+  clearNotice();
+  stopSpeech();
+}
