@@ -128,6 +128,7 @@ def is_mid_play(phase: int) -> bool:
     return Phase.ADD <= phase <= Phase.BASIC or phase == Phase.REQUEST
 
 
+@lru_cache(8192)
 def stops_of_card(outlook: Outlook, is_active: bool, card: int) -> Stops:
     """In the middle of your Play, add-ons from where the dial stands; else Turn cards from the calibration number, and Assists."""
     is_mid = is_active and is_mid_play(outlook.phase)

@@ -33,7 +33,7 @@ TWO_WORDS = (
 )
 STATEMENTS = ("Since you ask: my card says as much.", "It was written on my card, you know.")
 VOWELS = "aeiou"
-MIX = 40503  # a large odd number without a pattern of its own
+STRIDE = 13  # of the messages of a talk through the lines: no neighbour is near, and none comes again before all had their turn
 
 
 def with_article(word: int) -> str:
@@ -44,12 +44,10 @@ def with_article(word: int) -> str:
 def line(place: int, first: int, second: int, variety: int, told: bool = False) -> str:
     """One message: its code words are exactly `first` and `second`, in that order."""
     points = PLACES[place][1]
-    mixed = variety * MIX >> 8  # neighbours in the talk should not sound alike
-    point = points[mixed % len(points)]
+    lines = TWO_WORDS if second != NONE else ONE_WORD if first != NONE else SMALL_TALK
+    chosen, point = divmod(variety * STRIDE % (len(lines) * len(points)), len(points))
+    words = {"a": with_article(first)} if first != NONE else {}
     if second != NONE:
-        text = TWO_WORDS[mixed // 8 % len(TWO_WORDS)].format(a=with_article(first), b=with_article(second), point=point)
-    elif first != NONE:
-        text = ONE_WORD[mixed // 8 % len(ONE_WORD)].format(a=with_article(first), point=point)
-    else:
-        text = SMALL_TALK[mixed // 8 % len(SMALL_TALK)].format(point=point)
+        words["b"] = with_article(second)
+    text = lines[chosen].format(point=points[point], **words)
     return f"{text} {STATEMENTS[variety % len(STATEMENTS)]}" if told else text

@@ -254,6 +254,14 @@ def test_cod_60_a_bots_line_says_exactly_its_utterance() -> None:
         assert utterances(line(place, first, second, variety, told=True)) == [number + TELL]
 
 
+@pytest.mark.parametrize("words", [(NONE, NONE), (3, NONE), (3, 5)])
+def test_no_message_is_heard_twice_before_all_lines_had_their_turn(words: tuple[int, int]) -> None:
+    lines = TWO_WORDS if words[1] != NONE else ONE_WORD if words[0] != NONE else SMALL_TALK
+    for place, (_, points) in enumerate(PLACES):
+        every = len(lines) * len(points)
+        assert len({line(place, *words, number) for number in range(7, 7 + every)}) == every
+
+
 def test_cod_60_a_message_becomes_utterances_of_two_words_at_most() -> None:
     lantern, kettle, ladder = (WORD_NAMES.index(word) for word in ("lantern", "kettle", "ladder"))
     assert utterances("nothing") == [0]
