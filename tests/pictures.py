@@ -15,8 +15,8 @@ NAME, OTHERS = "Ann", ("Bo", "Cy", "Di", "Eve", "Flo", "Gus")
 TO_THE_END = 10_000  # moves
 # Seats, the seed, moves made, and options: positions in which something is going on.
 SCENES: dict[str, tuple[int, str, int, dict[str, object]]] = {
-    "asterisk": (4, "picture", 60, {}),
-    "escape_code": (6, "picture", 24, {}),
+    "asterisk": (4, "picture", 50, {}),
+    "escape_code": (6, "picture", 60, {}),
     "spiderhead": (6, "picture", 70, {}),
     "stds": (3, "picture", 90, {}),
 }
