@@ -1,9 +1,20 @@
 """A page as a browser has it, reduced to what updates need: elements that are found by id, replaced, and filled in (static/update.js)."""
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from html.parser import HTMLParser
+from typing import Any
+
+from contraband.server.viewers import SEPARATOR
 
 VOID = {"input", "br", "img", "hr", "wbr", "use", "path", "circle", "rect", "line", "polygon", "polyline", "ellipse"}
+
+
+def read_news(text: str) -> dict[str, Any]:
+    """What a page makes of a message (static/line.js)."""
+    head, *parts = text.split(SEPARATOR)
+    message: dict[str, Any] = json.loads(head)
+    return message | {"parts": dict(zip(message["parts"], parts, strict=True))} if parts else message
 
 
 class Element:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from page_model import read_news
 from visitor import Visitor, started, stop_the_clock_of_limits
 
 from contraband.server.names import ANIMALS, NICKNAMES
@@ -68,13 +69,13 @@ def test_broken_messages_are_answered_and_lose_nothing(app: Any) -> None:
         socket.receive_text()
         for text in BROKEN:
             socket.send_text(text)
-            told = json.loads(socket.receive_text())
+            told = read_news(socket.receive_text())
             while "notice" not in told:
-                told = json.loads(socket.receive_text())
+                told = read_news(socket.receive_text())
             assert told["notice"]["text"]
         socket.send_text('{"to": "chat", "fields": {"text": "Still here"}}')
         while "Still here" not in json.dumps(told):
-            told = json.loads(socket.receive_text())
+            told = read_news(socket.receive_text())
 
 
 @pytest.mark.parametrize(

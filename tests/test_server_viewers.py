@@ -1,19 +1,18 @@
 """Who is on the line: no nudge is lost, a page is told only what it has not, and what was drawn for who left is not kept."""
 
 import asyncio
-import json
 import re
 
 from house_table import Clock, in_house, play_on, playing
 from laid_out import played_by_bots
-from page_model import Page
+from page_model import Page, read_news
 
 from contraband.core.board import written
 from contraband.server.frame import Frame
 from contraband.server.house import House
 from contraband.server.identity import Seal
 from contraband.server.live import Live
-from contraband.server.viewers import Listener, Viewer
+from contraband.server.viewers import SEPARATOR, Listener, Viewer, write_news
 
 PATIENCE = 60  # seconds: machines may be busy
 
@@ -61,19 +60,19 @@ async def test_a_pause_covers_the_log_and_leaves_the_chat(house: House, clock: C
     await play_on(house, live, 6)
     await house.act(live, 1, "chat", {"text": "Wait"})
     page = viewer_of(house, live, 0)
-    told = json.loads(page.news())["lines"]
+    told = read_news(page.news())["lines"]
     assert told["log-lines"]
     for stop in ("pause", "xcard"):
         await house.act(live, 0, stop, {})
         for viewer in (page, viewer_of(house, live, 0)):  # one that is open, and one that comes now
-            news = json.loads(viewer.news())
+            news = read_news(viewer.news())
             assert (news["fresh"], news["lines"]) == (True, told | {"log-lines": []})
         await house.act(live, 1, "chat", {"text": "Still waiting"})
-        news = json.loads(page.news())
+        news = read_news(page.news())
         told["chat-lines"] += news["lines"]["chat-lines"]
         assert ("fresh" in news, news["lines"]["log-lines"], len(news["lines"]["chat-lines"])) == (False, [], 1)
         await house.act(live, 0, "resume", {})
-        news = json.loads(page.news())
+        news = read_news(page.news())
         assert (news["fresh"], news["lines"]) == (True, told)
 
 
@@ -85,7 +84,7 @@ async def test_what_a_page_is_told_adds_up_to_the_board(house: House, clock: Clo
     order: list[list[str]] = [[] for _ in viewers]
     for _ in range(30):
         for number, viewer in enumerate(viewers):
-            message = json.loads(viewer.news())
+            message = read_news(viewer.news())
             order[number] = message.get("order", order[number])
             parts = {place: html for place, html in message["parts"].items() if place not in ("waiting", "people", "controls")}
             pages[number].update(parts, order[number])
@@ -98,10 +97,10 @@ async def test_what_a_page_is_told_adds_up_to_the_board(house: House, clock: Clo
 @in_house
 async def test_of_a_table_that_stands_still_nothing_is_told(house: House, clock: Clock) -> None:
     viewer = viewer_of(house, await playing(house, "stds"), 0)
-    assert json.loads(viewer.news())["fresh"] is True
+    assert read_news(viewer.news())["fresh"] is True
     assert viewer.news() == ""
     viewer.answer()
-    assert json.loads(viewer.news()) == {"sequence": 0}
+    assert read_news(viewer.news()) == {"sequence": 0}
 
 
 @in_house
@@ -111,7 +110,7 @@ async def test_only_people_come_and_go_and_the_message_is_still_whole(house: Hou
     viewer.news()
     live.presence += 1
     live.seen[1] = clock.now - 10_000
-    message = json.loads(viewer.news() or "{}")
+    message = read_news(viewer.news() or "{}")
     assert set(message) <= {"parts"}
 
 
@@ -165,3 +164,8 @@ def slips(viewer: Viewer) -> list[str]:
     viewer.look()
     talk = dict(written(viewer.board()))["talk"]
     return [re.sub(r"<button.*?</button>", "", slip) for slip in re.findall(r'<li id="slip-.*?</li>', talk)]
+
+
+def test_nothing_that_is_typed_cuts_a_message() -> None:
+    text = write_news({"sequence": "7"}, {"plate": f"<p>Ann{SEPARATOR}</p>", "stage": '<p id="stage"></p>'})
+    assert read_news(text) == {"sequence": 7, "parts": {"plate": "<p>Ann</p>", "stage": '<p id="stage"></p>'}}

@@ -1,7 +1,6 @@
 """Secrecy on the wire: two worlds that differ only in what a viewer may not know give that viewer the same bytes, everywhere."""
 
 import copy
-import json
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import Any
 
 import pytest
 from house_table import Clock, in_house, playing
+from page_model import read_news
 from starlette.testclient import TestClient
 
 from contraband import games
@@ -191,7 +191,7 @@ async def test_spi_81_nobody_is_told_when_the_card_will_lie_open(house: House, c
     assert room.watch.running is not None
     assert room.watch.running[0].seconds >= 2
     for member in range(6):
-        assert json.loads(Viewer(house, frame, live, member).news())["clock"] is None
+        assert read_news(Viewer(house, frame, live, member).news())["clock"] is None
         assert room.timer_for(room.seat_of(member)) is None
 
 

@@ -9,6 +9,7 @@ from typing import cast
 
 from ..core.errors import ContrabandError
 
+SEPARATOR = b"\x1e"  # of what a message says and the HTML behind it
 SEQUENCE = re.compile(rb'"sequence":(\d+)')
 TEXT, CLOSE, PING = 0x81, 0x88, 0x89
 PONG = b"\x8a\x80\0\0\0\0"
@@ -76,9 +77,10 @@ class Line(asyncio.Protocol):
         if kind != TEXT:
             return
         self.received += len(payload)
-        if b'"notice"' in payload:
-            self.fail(f"The server refused a move: {payload[:300]!r}")
-        found = SEQUENCE.search(payload, max(0, payload.rfind(b'"sequence"')))
+        head = payload.partition(SEPARATOR)[0]
+        if b'"notice"' in head:
+            self.fail(f"The server refused a move: {head[:300]!r}")
+        found = SEQUENCE.search(head)
         if found:
             self.sequence = int(found[1])
             self.on_news()

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -18,6 +18,17 @@ Notice = dict[str, str]
 Message = dict[str, str]  # each field as JSON
 encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=True).encode
 quoted = lru_cache(2048)(encode)  # of small parts, which most viewers of a table are sent alike
+
+
+SEPARATOR = "\x1e"  # stands in no page; a JSON string of so much HTML takes long to write, with a mark before every quote in it
+
+
+def write_news(message: Message, parts: Mapping[str, str]) -> str:
+    """A message to a page (`line.js`): an object, in it the places of the parts that changed, and behind it their HTML as it is."""
+    if not parts:
+        return write_object(message.items())
+    message["parts"] = write_list(parts)
+    return SEPARATOR.join([write_object(message.items()), *[html.replace(SEPARATOR, "") for html in parts.values()]])
 
 
 def write_object(fields: Iterable[tuple[str, str]]) -> str:
@@ -106,7 +117,7 @@ class Viewer(Listener):
         """What changed since the last time, as a message; "" when nothing did."""
         self.look()
         message: Message = {}
-        self.add_parts(message)
+        parts = self.add_parts(message)
         self.add_lines(message)
         self.add_clock(message)
         if self.notices:
@@ -114,9 +125,10 @@ class Viewer(Listener):
         if self.owes_answer:
             self.owes_answer = False
             message.setdefault("sequence", str(self.sequence))
-        return write_object(message.items()) if message else ""
+        return write_news(message, parts) if message or parts else ""
 
-    def add_parts(self, message: Message) -> None:
+    def add_parts(self, message: Message) -> dict[str, str]:
+        """What changed in the parts of the page, by their places."""
         room = self.live.room
         if self.state != self.told_state:
             self.told_state = self.state
@@ -129,12 +141,11 @@ class Viewer(Listener):
             self.order = order
             message["order"] = write_list(order)
         changed = self.changes((*self.frame_parts(), *board))
-        if changed:
-            message["parts"] = write_object([(place, quoted(html)) for place, html in changed.items()])
         sequence = room.table.sequence if room.table else 0
         if sequence != self.sequence:
             self.sequence = sequence
             message["sequence"] = str(sequence)
+        return changed
 
     def changes(self, parts: Iterable[Part]) -> dict[str, str]:
         """Of these parts, what the page does not have."""

@@ -66,7 +66,15 @@ function received(event) {
   clearTimeout(answer);
   clearTimeout(quiet);
   quiet = setTimeout(() => socket.close(), HEARD_WITHIN);
-  hear(JSON.parse(event.data));
+  hear(readNews(event.data));
+}
+
+/** An object, and behind it the parts of the page that changed as HTML, in the order of their places in it. */
+function readNews(text) {
+  const [head, ...parts] = text.split("\x1e");
+  const message = JSON.parse(head);
+  if (message.parts) message.parts = Object.fromEntries(message.parts.map((place, which) => [place, parts[which]]));
+  return message;
 }
 
 function closed(event) {
