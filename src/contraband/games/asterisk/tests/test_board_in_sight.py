@@ -54,6 +54,12 @@ def laid_out_with(db: Path, informers: int) -> str:
     raise AssertionError("nobody frees so many")
 
 
+def check_column(at: Any) -> None:
+    """What the table waits for, The Line, the dial and the hand, one under the other."""
+    assert at["waiting"]["bottom"] <= at["line"]["top"] < at["line"]["bottom"] <= at["dial"]["top"]
+    assert at["dial"]["bottom"] <= at["hand"]["top"]
+
+
 def opened(person: Person, path: str) -> Any:
     person.has_seat_of("Ann")
     person.open("/")
@@ -83,8 +89,7 @@ def test_with_many_informers_at_work_all_that_a_move_needs_is_in_sight(tables: A
         page = opened(person, path)
         assert page.locator("#favours li").count() >= INFORMERS_AT_WORK
         at = page.evaluate(PLACES, ["waiting", "line", "dial", "hand"])
-        assert at["waiting"]["bottom"] <= at["line"]["top"] < at["line"]["bottom"] <= at["dial"]["top"]
-        assert at["dial"]["bottom"] <= at["hand"]["top"]
+        check_column(at)
         assert at["hand"]["bottom"] <= viewport["height"]
 
 
@@ -97,8 +102,7 @@ def test_on_smaller_screens_line_dial_and_hand_are_in_sight_together(tables: Any
         page = opened(person, path)
         assert page.evaluate(HUB_FITS)
         at = page.evaluate(PLACES, ["waiting", "line", "dial", "hand"])
-        assert at["waiting"]["bottom"] <= at["line"]["top"] < at["line"]["bottom"] <= at["dial"]["top"]
-        assert at["dial"]["bottom"] <= at["hand"]["top"]
+        check_column(at)
         assert at["hand"]["bottom"] <= viewport["height"]
 
 
@@ -108,8 +112,7 @@ def test_a_phone_shows_the_line_and_the_whole_dial_above_the_hand(tables: Any, s
     path = laid_out(db, seats, 1)
     with Person(browser, server, PHONE, reduced_motion="reduce") as person:
         at = opened(person, path).evaluate(PLACES, ["waiting", "line", "dial", "hand"])
-        assert at["waiting"]["bottom"] <= at["line"]["top"] < at["line"]["bottom"] <= at["dial"]["top"]
-        assert at["dial"]["bottom"] <= at["hand"]["top"]
+        check_column(at)
         assert at["dial"]["width"] >= 260
 
 
