@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 from browser import running
+from typer.testing import CliRunner
 from visitor import Visitor
 
-from contraband import games
+from contraband import cli, games
 from contraband.server.claim import Claim
 from contraband.server.desk import Desk
+from contraband.server.settings import Settings
 
 
 def serve(*arguments: str) -> "subprocess.CompletedProcess[str]":
@@ -73,6 +75,15 @@ def test_a_claim_is_one_servers_at_a_time(tmp_path: Path) -> None:
     assert (later.is_ours, unknown.is_ours) == (True, True)  # of the last nobody can tell
     for claim in (second, elsewhere, later, unknown):
         claim.let_go()
+
+
+def test_serve_needs_no_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As `make play` calls it. The usual port may be taken here, so the server is only asked for."""
+    asked: list[Settings] = []
+    monkeypatch.setattr("contraband.server.run.serve", lambda settings, open_browser: asked.append(settings))
+    for arguments in ([], ["--open"], ["--port", "0"]):
+        CliRunner().invoke(cli.app, ["serve", *arguments], catch_exceptions=False)
+    assert [settings.port for settings in asked] == [8000, 8000, 0]
 
 
 @pytest.mark.parametrize(

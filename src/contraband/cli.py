@@ -51,8 +51,9 @@ def options_file(path: Path) -> dict[str, object]:
         raise BadOption(f"The options in {path} cannot be read: {error}") from None
 
 
-def read_port(text: str) -> int:
-    """What is no number at all; whether it can be a port is the server's to say."""
+def read_port(given: str | int) -> int:
+    """What is no number at all; whether it can be a port is the server's to say. The default comes here too, as the number it is."""
+    text = str(given)
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise BadOption(f"--port is a number, for example 8000, not {text!r}; 0 takes a free one.")
     return int(text)
