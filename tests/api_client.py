@@ -165,8 +165,13 @@ class Party:
             self.tokens[seat],
             json={"move": dice.choice(view["legal"]), "sequence": view["sequence"]},
         )
-        assert answer.status_code == 200 or (answer.status_code == 409 and answer.json()["error"] == "Stale"), answer.text
+        assert answer.status_code == 200 or self.was_too_late(answer), answer.text
         return True
+
+    def was_too_late(self, answer: httpx.Response) -> bool:
+        """The clock, which may fly, was quicker than a move: the table has moved on, or the game is over."""
+        refusals = ("Stale", "NotNow") if self.live.room.is_over else ("Stale",)
+        return answer.status_code == 409 and answer.json()["error"] in refusals
 
     def play_out(self, seed: str, each: Callable[[], None] = lambda: None) -> None:
         dice = random.Random(seed)
