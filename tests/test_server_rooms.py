@@ -13,8 +13,9 @@ from contraband.core.errors import ContrabandError, Refused
 from contraband.core.game import Game
 from contraband.core.record import CLOCK, SPECTATOR
 from contraband.server import driver
-from contraband.server.house import House, NoSuchTable, TooMany
+from contraband.server.house import LISTED, House, NoSuchTable, TooMany
 from contraband.server.live import Live
+from contraband.server.room import OVER
 from contraband.server.verbs import NotAllowed, Stale
 
 
@@ -33,6 +34,25 @@ async def test_a_room_comes_back_from_the_store_as_it_was_after_every_entry(hous
         await play_on(house, live, 1)
         assert summary(reopened(house, live)) == summary(live)
     assert sum(len(match.moves) for match in live.room.matches) == 60
+
+
+@in_house
+async def test_my_tables_hear_of_a_game_every_little_while_and_of_its_end_at_once(house: House, clock: Clock) -> None:
+    live = await playing(house, "stds", people=1, seats=2)
+    clock.now += LISTED
+    await play_on(house, live, 1)
+    began = clock.now
+    for _ in range(3):
+        clock.now += LISTED / 4
+        await play_on(house, live, 1)
+        assert house.store.rooms_of(person(0)) == [(live.room.code, began)]
+    clock.now = began + LISTED
+    await play_on(house, live, 1)
+    assert house.store.rooms_of(person(0)) == [(live.room.code, clock.now)]
+    while not live.room.is_over:
+        await play_on(house, live, 1)
+    await asyncio.gather(*house.tasks)
+    assert house.store.rooms_in([OVER]) == [live.room.code]
 
 
 @in_house

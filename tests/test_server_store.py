@@ -33,6 +33,19 @@ def test_entries_come_back_in_their_order(tmp_path: Path) -> None:
     again.close()
 
 
+def test_the_lists_of_rooms_hear_only_what_they_are_told(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = open_store(tmp_path / "t.sqlite3")
+        await store.append(append(ROOM, 0, "a", members=("ann",)))
+        await store.append(Append(ROOM, 1, ["b"], "playing", 9.0, is_listed=False))
+        assert (store.entries(ROOM), store.rooms_of("ann")) == (["a", "b"], [(ROOM, 1.0)])
+        await store.append(Append(ROOM, 2, ["c"], "over", 10.0))
+        assert (store.rooms_of("ann"), store.rooms_in(["over"])) == ([(ROOM, 10.0)], [ROOM])
+        store.close()
+
+    run(work())
+
+
 def test_a_number_is_given_once_and_nothing_of_the_loser_is_written(tmp_path: Path) -> None:
     async def work() -> None:
         store = open_store(tmp_path / "t.sqlite3")

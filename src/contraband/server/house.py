@@ -28,6 +28,7 @@ GROUPS, GROUP = 4, 4
 BEAT = 1.0  # seconds between two marks that the server is alive
 HEARTBEAT = 20  # beats between two words to pages at which nothing happens
 FORGOTTEN = 24 * 3600.0  # seconds after which a table that nobody touches is no longer counted; it stays where it is
+LISTED = 20.0  # seconds after which the lists of rooms hear again that a room is in use: with every move, most of the writing would be that
 IDLE = 120.0  # seconds after which a room nobody looks at leaves the memory
 
 
@@ -244,11 +245,14 @@ class House:
         for entry in entries:
             entry["at"] = now
         bodies = [write_entry(entry) for entry in entries]
+        is_listed = bool(people) or now - live.listed_at >= LISTED
         try:
-            await self.store.append(Append(room.code, room.entries, bodies, before, now, people or ()))
+            await self.store.append(Append(room.code, room.entries, bodies, before, now, people or (), is_listed))
         except Taken:
             self.rooms.pop(room.code, None)  # another process serves this room too: what it wrote is what counts
             raise Stale("The table has moved on since you looked. Look again.") from None
+        if is_listed:
+            live.listed_at = now
         for entry in entries:
             room.apply(entry)
         if room.state != before:

@@ -34,6 +34,7 @@ class Live:
         self.viewers: set[Listener] = set()
         self.seen: dict[int, float] = {}  # by member: when they were last here
         self.loaded_at = now
+        self.listed_at = 0.0  # when the lists of rooms were last told of it
         self.wake: asyncio.TimerHandle | None = None
         self.heard = -1  # the number of moves after which bots were last asked whether they interrupt
         self.remarked_at = now  # when a bot last spoke up, or the clock began to be waited for

@@ -34,7 +34,7 @@ class Taken(StoreTrouble):
 
 @dataclass(frozen=True)
 class Append:
-    """Entries for the end of a room, with what the lists of rooms need to know."""
+    """Entries for the end of a room, with what the lists of rooms need to know, if this is worth telling them."""
 
     room: str
     first: int
@@ -42,6 +42,7 @@ class Append:
     state: str
     now: float
     members: Sequence[str] = ()
+    is_listed: bool = True
 
 
 Job = Append | Callable[[sqlite3.Connection], None]
@@ -213,11 +214,13 @@ def insert(db: sqlite3.Connection, appends: list[Append]) -> None:
     """Each statement takes all its rows as one JSON text: row by row, the writer would stand in line for the interpreter with every one."""
     entries = [(one.room, one.first + place, body) for one in appends for place, body in enumerate(one.bodies)]
     db.execute(f"INSERT INTO entry (room, number, body) {rows(3)}", (json.dumps(entries),))
-    db.execute(
-        f"INSERT INTO room (code, state, changed) {rows(3)} WHERE true"
-        " ON CONFLICT (code) DO UPDATE SET state = excluded.state, changed = excluded.changed",
-        (json.dumps([(one.room, one.state, one.now) for one in appends]),),
-    )
+    rooms = [(one.room, one.state, one.now) for one in appends if one.is_listed]
+    if rooms:
+        db.execute(
+            f"INSERT INTO room (code, state, changed) {rows(3)} WHERE true"
+            " ON CONFLICT (code) DO UPDATE SET state = excluded.state, changed = excluded.changed",
+            (json.dumps(rooms),),
+        )
     members = [(person, one.room) for one in appends for person in one.members]
     if members:
         db.execute(f"INSERT OR IGNORE INTO member (person, room) {rows(2)}", (json.dumps(members),))
