@@ -39,3 +39,14 @@ def test_events_and_single_numbers_are_as_numpy_reads_them(game: Game) -> None:
         t = table.record_view
         assert [list(row) for row in reader.rows(table.raw)] == t.events[: int(t.noted)].tolist()
         assert moves(table.raw) == int(t.moves) == table.sequence
+
+
+def test_a_field_in_pieces_is_its_own_bytes_one_run_after_the_other(game: Game) -> None:
+    record = game.rules.table_t
+    reader = FieldReader(record, ("moves", "events", "seats"), in_pieces={"events": 4})
+    for table in some_tables(game):
+        t = table.record_view
+        moves, events, seats = reader.read(table.raw)
+        assert (moves, seats) == (int(t.moves), int(t.seats))
+        assert len(events) == 4 and len(set(map(len, events))) == 1
+        assert b"".join(events) == t.events.tobytes()

@@ -1,6 +1,6 @@
 """Fields of a table as plain numbers, read all at once: what drawings are made from, many thousand times a second."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
 from struct import Struct
 from typing import Any
@@ -16,11 +16,14 @@ ROW = Struct(f"<{2 + EVENT_ARGUMENTS}h")
 
 
 class FieldReader:
-    """Reads these fields of a record and its events: one call of the struct module instead of one of NumPy's for every field."""
+    """Reads these fields of a record and its events: one call of the struct module instead of one of NumPy's for every field.
 
-    def __init__(self, record: np.dtype[Any], names: Sequence[str]) -> None:
+    What is compared far more often than looked at can be had `in_pieces`: so many runs of bytes instead of numbers.
+    """
+
+    def __init__(self, record: np.dtype[Any], names: Sequence[str], in_pieces: Mapping[str, int] | None = None) -> None:
         places: dict[str, int | slice] = {}
-        self.layout = Struct("<" + lay_out(record, names, places))
+        self.layout = Struct("<" + lay_out(record, names, in_pieces or {}, places))
         self.pick: Callable[[tuple[Any, ...]], Any] = itemgetter(*[places[name] for name in names]) if names else tuple
         self.noted = field_of(record, "noted")[1]
         self.events = field_of(record, "events")[1]
@@ -29,19 +32,27 @@ class FieldReader:
         """The fields in the order in which they were asked for: each a number, or a flat tuple where there are many."""
         return self.pick(self.layout.unpack_from(raw.data))
 
+    def noted_in(self, raw: Raw) -> bytes:
+        """What the last move did, as it stands in the record: quick to compare."""
+        table = raw.data
+        return bytes(table[self.events : self.events + ROW.size * table[self.noted]])
+
     def rows(self, raw: Raw) -> tuple[Row, ...]:
         """What the last move did."""
-        table = raw.data
-        return tuple(ROW.iter_unpack(table[self.events : self.events + ROW.size * table[self.noted]]))
+        return rows_of(self.noted_in(raw))
 
 
-def lay_out(record: np.dtype[Any], names: Sequence[str], places: dict[str, int | slice]) -> str:
+def rows_of(noted: bytes) -> tuple[Row, ...]:
+    return tuple(ROW.iter_unpack(noted))
+
+
+def lay_out(record: np.dtype[Any], names: Sequence[str], in_pieces: Mapping[str, int], places: dict[str, int | slice]) -> str:
     """The format of the fields, with what lies between them left out; `places` tells where each is found among the values."""
     text, end, count = "", 0, 0
     for name in sorted(names, key=lambda name: field_of(record, name)[1]):
         kind, start = field_of(record, name)
-        size = int(np.prod(kind.shape))
-        text += f"{start - end}x{size}{CODES[kind.base.str[1:]]}"
+        size = in_pieces.get(name) or int(np.prod(kind.shape))
+        text += f"{start - end}x" + (f"{kind.itemsize // size}s" * size if name in in_pieces else f"{size}{CODES[kind.base.str[1:]]}")
         end = start + kind.itemsize
         places[name] = slice(count, count + size) if kind.shape else count
         count += size

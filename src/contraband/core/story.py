@@ -1,9 +1,9 @@
 """What happened, in sentences, as one viewer may know it."""
 
-from functools import cache, lru_cache
+from functools import cache
 
 from .game import Game
-from .reading import FieldReader, Row
+from .reading import FieldReader, rows_of
 from .table import Table, events_of
 
 EVERYTHING = -3  # the viewer of a replay with all cards open
@@ -18,8 +18,7 @@ def look(table: Table, seat: int) -> Table:
 
 def sentences(table: Table, seat: int, wording: str) -> Told:
     """What the last move did: each kind of event with its sentence."""
-    rows = reader_of(table.game).rows(look(table, seat).raw)
-    return told(table.game, rows, table.names, wording)
+    return told(table.game, reader_of(table.game).noted_in(look(table, seat).raw), table.names, wording)
 
 
 @cache
@@ -27,9 +26,7 @@ def reader_of(game: Game) -> FieldReader:
     return FieldReader(game.rules.table_t, ())
 
 
-@lru_cache(512)
-def told(game: Game, rows: tuple[Row, ...], names: tuple[str, ...], wording: str) -> Told:
-    """Kept for a while: most of what happens is told to several viewers in the same words."""
-    events = events_of(rows, game.words.EVENT_KINDS)
+def told(game: Game, noted: bytes, names: tuple[str, ...], wording: str) -> Told:
+    events = events_of(rows_of(noted), game.words.EVENT_KINDS)
     found = [(event.kind, game.words.sentence(event, names, wording)) for event in events]
     return tuple([(kind, line) for kind, line in found if line])

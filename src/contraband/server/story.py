@@ -7,7 +7,8 @@ from html import escape
 from itertools import pairwise
 
 from ..core.game import Game
-from ..core.story import Told, sentences
+from ..core.story import Told, look, reader_of
+from ..core.story import told as tell
 from ..core.table import Table
 from .room import Match, Room
 
@@ -93,12 +94,17 @@ def spoken(table: Table, match: Match, number: int) -> tuple[str, str] | None:
 
 def log_line(table: Table, match: Match, number: int, seat: int, wording: str) -> tuple[str, str]:
     """What one move did as a line of the log, and the same as plain text for programs."""
-    return write_line(sentences(table, seat, wording), new_lines(table.game), spoken(table, match, number))
+    game = table.game
+    return write_line(game, reader_of(game).noted_in(look(table, seat).raw), table.names, wording, spoken(table, match, number))
 
 
 @lru_cache(512)
-def write_line(told: Told, heads: frozenset[int] | None, said: tuple[str, str] | None) -> tuple[str, str]:
-    """What somebody typed stands in place of the first sentence; of a long message only the first move carries it."""
+def write_line(game: Game, noted: bytes, names: tuple[str, ...], wording: str, said: tuple[str, str] | None) -> tuple[str, str]:
+    """Kept for a while: most of what happens is told to several viewers in the same words.
+
+    What somebody typed stands in place of the first sentence; of a long message only the first move carries it.
+    """
+    told, heads = tell(game, noted, names, wording), new_lines(game)
     lines = [escape(sentence) for _, sentence in told]
     texts = [sentence for _, sentence in told]
     if said is not None and told:
