@@ -1,7 +1,7 @@
 """A room drawn for one viewer: the board of its game from what that seat knows, and the frame around it."""
 
-from dataclasses import dataclass
 from html import escape
+from typing import NamedTuple
 
 from ..core.board import Part, View
 from ..core.record import SPECTATOR
@@ -9,10 +9,10 @@ from .live import Live
 from .room import OVER, PLAYING, Room
 
 MOST_LEFT_OVER = 60
+NO_ACTIONS = '<div id="actions"></div>'
 
 
-@dataclass(frozen=True)
-class Drawn:
+class Drawn(NamedTuple):
     """The board as one kind of viewer sees it: what the table waits for, and the parts in their order."""
 
     waiting: str
@@ -23,12 +23,13 @@ def draw_board(view: View) -> Drawn:
     """The game's own parts, and below them buttons for what found no place there."""
     board = view.sight.game.part("board")
     parts = board.parts(view)
-    actions = f'<div id="actions">{"".join(left_over(view))}</div>'
+    buttons = left_over(view)
+    actions = f'<div id="actions">{"".join(buttons)}</div>' if buttons else NO_ACTIONS
     return Drawn(board.waiting(view), (*parts, ("actions", actions)))
 
 
 def left_over(view: View) -> list[str]:
-    if not view.can_press:
+    if not view.legal:
         return []
     board = view.sight.game.part("board")
     moves = getattr(board, "listed", list)(view.left_over())[:MOST_LEFT_OVER]

@@ -28,7 +28,11 @@ def write_news(message: Message, parts: Mapping[str, str]) -> str:
     if not parts:
         return write_object(message.items())
     message["parts"] = write_list(parts)
-    return SEPARATOR.join([write_object(message.items()), *[html.replace(SEPARATOR, "") for html in parts.values()]])
+    head = write_object(message.items())
+    text = SEPARATOR.join([head, *parts.values()])
+    if text.count(SEPARATOR) == len(parts):
+        return text
+    return SEPARATOR.join([head, *[html.replace(SEPARATOR, "") for html in parts.values()]])  # somebody has one in their name
 
 
 def write_object(fields: Iterable[tuple[str, str]]) -> str:
@@ -92,16 +96,19 @@ class Viewer(Listener):
         self.told_state = ""
         self.sequence = -1
         self.people: tuple[object, ...] = ()
-        self.frame_drawn: dict[tuple[str, bool], Part] = {}  # parts of the frame, as long as the people are the same
+        self.around: dict[bool, list[Part]] = {}  # parts of the frame, by whether a move can be taken back, while the people are the same
         self.told = (-1, 0)  # the edition of the story, and how many of its lines
         self.remarks = -1
         self.clock: tuple[Any, ...] | None = ()
+        self.social = -1  # what `looks_as` was made of
         self.look()
 
     def look(self) -> None:
         """Take note of how things stand, once for all that is drawn now."""
-        self.looks_as: Kind = self.kind
-        self.state = self.live.room.state
+        room = self.live.room
+        if self.social != room.social:
+            self.social, self.looks_as = room.social, self.kind
+        self.state = room.state
 
     def tell(self, notice: Notice) -> None:
         self.notices.append(notice)
@@ -150,11 +157,12 @@ class Viewer(Listener):
     def changes(self, parts: Iterable[Part]) -> dict[str, str]:
         """Of these parts, what the page does not have."""
         changed: dict[str, str] = {}
+        sent = self.sent
         for place, html in parts:
-            before = self.sent.get(place, "")
+            before = sent.get(place, "")
             if html is not before:
+                sent[place] = html
                 changed.update(changes(place, html, before))
-                self.sent[place] = html
         return changed
 
     def board(self) -> list[Part]:
@@ -170,15 +178,13 @@ class Viewer(Listener):
     def frame_parts(self) -> list[Part]:
         """What the table waits for always; who is here and what can be done only when something about that has changed."""
         live, room = self.live, self.live.room
-        parts = [drawing.waiting_part(self.waiting())]
         people = (room.social, live.presence, self.state)
         if people != self.people:
-            self.people, self.frame_drawn = people, {}
-        for key in (("people", False), ("controls", room.may_take_back(self.looks_as[0]))):
-            if key not in self.frame_drawn:
-                self.frame_drawn[key] = self.frame.part(key[0], live, self.member)
-            parts.append(self.frame_drawn[key])
-        return parts
+            self.people, self.around = people, {}
+        may_take_back = room.may_take_back(self.looks_as[0])
+        if may_take_back not in self.around:
+            self.around[may_take_back] = [self.frame.part(name, live, self.member) for name in ("people", "controls")]
+        return [drawing.waiting_part(self.waiting()), *self.around[may_take_back]]
 
     def waiting(self) -> str:
         if self.state == GATHERING:
