@@ -133,8 +133,16 @@ def lit_button(move: int, inside: str, classes: str = "", more: str = "") -> str
 
 def quiet_button(move: int, why: Refusal | None, inside: str, classes: str = "", more: str = "") -> str:
     """A button for a move that is not legal: pressed, it tells why. Without the reason at hand, the server is asked for it."""
-    reason = f'data-rule="{why.rule}" title="{esc(why.sentence)}"' if why else ""
+    reason = f'data-rule="{why.rule}" title="{escaped(why.sentence)}"' if why else ""
     return f'<button class="{named("quiet", classes)}" name="ask" value="{move}" aria-disabled="true" {reason} {more}>{inside}</button>'
+
+
+def opening(id: str, inside: str, ways: str, classes: str = "", more: str = "") -> str:
+    """Something that opens when it is touched, and shows the ways in which it can be used."""
+    return (
+        f'<details id="{id}" class="choice" name="choice"><summary class="{named("lit", classes)}" {more}>{inside}</summary>'
+        f'<span class="ways">{ways}</span></details>'
+    )
 
 
 @lru_cache(512)
@@ -213,11 +221,7 @@ class View(Picture):
             return f'<span id="{id}" class="{classes}" {more}>{inside}</span>'
         if not legal:
             return self.quiet(choices[0][0], inside, classes, f'id="{id}" {more}')
-        ways = "".join(self.press(move, label) for move, label in legal)
-        return (
-            f'<details id="{id}" class="choice" name="choice"><summary class="{named("lit", classes)}" {more}>{inside}</summary>'
-            f'<span class="ways">{ways}</span></details>'
-        )
+        return opening(id, inside, "".join([self.press(move, label) for move, label in legal]), classes, more)
 
     def left_over(self) -> list[int]:
         """The legal moves that have no button yet."""

@@ -1,6 +1,9 @@
 """The board of STDs in the browser: the others above, the scene in the middle, your quartet and your hand below."""
 
+from functools import lru_cache
+
 from ...core.board import Part, View
+from ...core.reading import Row
 from .board_cards import hand, piles, say
 from .board_facts import facts_of
 from .board_people import own_panel, panels
@@ -25,14 +28,19 @@ def waiting(view: View) -> str:
     if facts.is_over:
         who = f"{view.name(facts.winner)} wins" if facts.winner != NONE else "A draw"
         return f"{who} in turn {facts.turns}."
-    what = say(WAITS[Phase(facts.phase)], view.wording).format(
-        card=card_name(facts.playing, view.wording) if facts.playing != NONE else "",
-        target=NAMES[facts.target],
-        searched=NAMES[facts.searched],
-        first=NAMES[facts.pair[0]],
-        second=NAMES[facts.pair[1]],
-    )
+    what = awaited(facts.phase, facts.playing, facts.target, facts.searched, facts.pair, view.wording)
     return f"Your move: {what}." if facts.is_my_turn else f"{view.name(facts.turn)} is to {what}."
+
+
+@lru_cache(1024)
+def awaited(phase: int, playing: int, target: int, searched: int, pair: Row, wording: str) -> str:
+    return say(WAITS[Phase(phase)], wording).format(
+        card=card_name(playing, wording) if playing != NONE else "",
+        target=NAMES[target],
+        searched=NAMES[searched],
+        first=NAMES[pair[0]],
+        second=NAMES[pair[1]],
+    )
 
 
 def parts(view: View) -> list[Part]:

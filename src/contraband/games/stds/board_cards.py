@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ...core.board import Html, Nested, Part, View, lit_button, quiet_button
 from ...core.contract import Refusal
+from ...core.reading import Row
 from .board_facts import Facts
 from .cards import BAND, BLANK, INFECTION, INFECTIONS, PROTECTION, RISK, Card
 from .table import DISCARD, PLAY
@@ -69,6 +70,8 @@ def hand(facts: Facts) -> Part:
         return "hand", open_hands(facts)
     if mine < 0:
         return "hand", '<section id="hand" hidden></section>'
+    if not view.legal:
+        return "hand", view.kept("hand", resting_hand, facts.hand(mine), view.can_press, view.wording)
     held = tuple([held_card(view, card, count) for card, count in enumerate(facts.hand(mine)) if count > 0])
     return "hand", view.kept("hand", own_hand, held, view.can_press, view.wording)
 
@@ -79,6 +82,12 @@ def held_card(view: View, card: int, count: int) -> Held:
     can_play, can_discard = play in view.legal, discard in view.legal
     view.placed |= view.legal & {play, discard}
     return Held(card, count, can_play, view.why_not(play) if can_discard and not can_play else None, can_discard)
+
+
+def resting_hand(counts: Row, can_press: bool, wording: str) -> Html:
+    """While there is nothing to be done with it."""
+    held = [Held(card, count, False, None, False) for card, count in enumerate(counts) if count > 0]
+    return own_hand(tuple(held), can_press, wording)
 
 
 def own_hand(held: tuple[Held, ...], can_press: bool, wording: str) -> Html:

@@ -1,10 +1,12 @@
 """What lies on the table, read once from a viewer's sight: plain numbers for everything the board draws."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from struct import Struct
 
 from ...core.board import View
-from ...core.reading import FieldReader, Row
-from .cards import ARSENAL_KINDS, CARDS, INFECTIONS, KINDS_TO_WIN, NONE, QUARTET, STD_KINDS
+from ...core.reading import FieldReader, Row, rows_of
+from .cards import ARSENAL_KINDS, CARDS, INFECTIONS, KINDS_TO_WIN, MOST_SEATS, NONE, QUARTET, STD_KINDS
 from .table import Happening, Phase, table_t
 
 FIELDS = {  # of the record, and what they are called here
@@ -16,7 +18,9 @@ FIELDS = {  # of the record, and what they are called here
     "hand": "hands",
     "hand_size": "hand_sizes",
 }
-TABLE = FieldReader(table_t, list(FIELDS))
+# A player's four characters are compared with how they were drawn the last time, and looked at only when they are others.
+TABLE = FieldReader(table_t, list(FIELDS), in_pieces=dict.fromkeys(("arsenal", "arsenal_size", "native"), MOST_SEATS))
+ARSENALS, SIZES, NATIVES = Struct(f"<{QUARTET * ARSENAL_KINDS}h"), Struct(f"<{QUARTET}h"), Struct(f"<{QUARTET}b")
 NAMES = list(FIELDS.values())
 SPREADS, COPIES, PLACES = int(Happening.SPREADS), int(Happening.COPIES), int(Happening.PLACES)
 OVER, TAKE, SEARCH = int(Phase.OVER), int(Phase.TAKE), int(Phase.SEARCH)
@@ -42,17 +46,19 @@ class Known:
 known_of = lru_cache(8192)(Known)  # what is equal is the same object, so that drawings of it are found again quickly
 
 
-# What the viewer knows of the four characters of a player, before anything is worked out of it: the first of them, the arsenals one
-# after the other, their sizes, the cards of the deal, and whether the game is over.
-Quartet = tuple[int, Row, Row, Row, bool]
+# What the viewer knows of the four characters of a player, before anything is worked out of it: whose they are, the arsenals one
+# after the other, their sizes and the cards of the deal as they stand in the record, and whether the game is over.
+Quartet = tuple[int, bytes, bytes, bytes, bool]
 
 
-def known_people(quartet: Quartet) -> list[Known]:
-    first, arsenals, sizes, natives, is_over = quartet
-    return [
-        known_of(first + n, arsenals[n * ARSENAL_KINDS : (n + 1) * ARSENAL_KINDS], sizes[n], natives[n] == NONE and not is_over)
-        for n in range(QUARTET)
-    ]
+@lru_cache(4096)
+def known_people(quartet: Quartet) -> tuple[Known, ...]:
+    seat, arsenals, sizes, natives, is_over = quartet
+    counts, drawn = ARSENALS.unpack(arsenals), zip(SIZES.unpack(sizes), NATIVES.unpack(natives), strict=True)
+    return tuple(
+        known_of(seat * QUARTET + n, counts[n * ARSENAL_KINDS : (n + 1) * ARSENAL_KINDS], size, native == NONE and not is_over)
+        for n, (size, native) in enumerate(drawn)
+    )
 
 
 Fresh = tuple[int, ...]  # the kinds that the last move put into an arsenal
@@ -74,9 +80,9 @@ class Facts:
     broken_condom: int
     insatiable: int
     random_sex: int
-    arsenals: Row  # of all characters, one after the other
-    sizes: Row
-    natives: Row
+    arsenals: tuple[bytes, ...]  # each of a player's four characters, one after the other
+    sizes: tuple[bytes, ...]
+    natives: tuple[bytes, ...]
     hands: Row  # of all seats, one after the other
     hand_sizes: Row
     discards: Row
@@ -89,11 +95,12 @@ class Facts:
         raw = view.sight.raw
         vars(self).update(zip(NAMES, TABLE.read(raw), strict=True))
         self.view = view
+        self.names = view.sight.names
         self.this_turn = (self.broken_condom, self.insatiable, self.random_sex)
-        self.events = TABLE.rows(raw)
+        self.noted = TABLE.noted_in(raw)
         self.is_over = self.phase == OVER
         self.is_my_turn = self.turn == view.seat and not self.is_over
-        self.fresh = self.what_is_new()
+        self.fresh = what_is_new(self.noted)
 
     @property
     def searched(self) -> int:
@@ -107,12 +114,10 @@ class Facts:
         return self.hands[seat * CARDS : (seat + 1) * CARDS]
 
     def arsenal(self, who: int) -> Row:
-        return self.arsenals[who * ARSENAL_KINDS : (who + 1) * ARSENAL_KINDS]
+        return known_people(self.quartet(who // QUARTET))[who % QUARTET].arsenal
 
     def quartet(self, seat: int) -> Quartet:
-        first, end = seat * QUARTET, (seat + 1) * QUARTET
-        arsenals = self.arsenals[first * ARSENAL_KINDS : end * ARSENAL_KINDS]
-        return first, arsenals, self.sizes[first:end], self.natives[first:end], self.is_over
+        return seat, self.arsenals[seat], self.sizes[seat], self.natives[seat], self.is_over
 
     def other_seats(self) -> list[int]:
         """The others clockwise, beginning at the viewer's left; for an onlooker, everybody."""
@@ -125,23 +130,23 @@ class Facts:
         """The own hand, and every hand in a replay with open cards."""
         return 0 < self.hand_sizes[seat] == sum(self.hand(seat))
 
-    def what_is_new(self) -> dict[int, Fresh]:
-        """What the last move put into whose arsenal."""
-        found: dict[int, Fresh] = {}
-        for kind, _, first, second, third, _ in self.events:
-            if kind == SPREADS:
-                found[third] = (*found.get(third, ()), first)
-            elif kind == COPIES:
-                found[first] = (second,)
-            elif kind == PLACES:
-                found[second] = (first,)
-        return found
-
     def fresh_of(self, seat: int) -> tuple[Fresh, ...]:
         """What is new at each of a player's four."""
-        if not self.fresh:
-            return NOTHING_NEW
-        return tuple([self.fresh.get(who, ()) for who in range(seat * QUARTET, (seat + 1) * QUARTET)])
+        return tuple([self.fresh.get(who, ()) for who in range(seat * QUARTET, (seat + 1) * QUARTET)]) if self.fresh else NOTHING_NEW
+
+
+@lru_cache(1024)
+def what_is_new(noted: bytes) -> Mapping[int, Fresh]:
+    """What the last move put into whose arsenal."""
+    found: dict[int, Fresh] = {}
+    for kind, _, first, second, third, _ in rows_of(noted):
+        if kind == SPREADS:
+            found[third] = (*found.get(third, ()), first)
+        elif kind == COPIES:
+            found[first] = (second,)
+        elif kind == PLACES:
+            found[second] = (first,)
+    return found
 
 
 NOTHING_NEW: tuple[Fresh, ...] = ((),) * QUARTET

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from ...core.board import GAP, Choice, Html, Nested, Part, nest_in_gap
+from ...core.board import GAP, Html, Nested, Part, escaped, lit_button, nest_in_gap, opening
 from .board_cards import chip, say, use
 from .board_facts import Facts, Fresh, Known, Quartet, known_people
 from .cards import (
@@ -63,17 +63,17 @@ class Plate(NamedTuple):
     is_me: bool
     is_on_turn: bool
     has_won: bool
-    is_marked: bool
+    is_marked: int
     cards: int
 
 
-PlateFields = tuple[int, str, bool, bool, bool, bool, int]
+PlateFields = tuple[int, str, bool, bool, bool, int, int]
 
 
 def panel(facts: Facts, seat: int, place: str, classes: str) -> Part:
     """A player with four characters. In one's own turn there may be something to press."""
     view, plate, quartet = facts.view, plate_of(facts, seat), facts.quartet(seat)
-    if not (view.can_press and facts.is_my_turn and has_something_to_press(facts, seat)):
+    if not (facts.is_my_turn and view.can_press and has_something_to_press(facts, seat)):
         fresh = facts.fresh_of(seat)
         return place, view.kept(place, still_panel, place, classes, plate, quartet, fresh, view.wording, facts.orientation)
     people = known_people(quartet)
@@ -125,19 +125,19 @@ TILES = [f"who-{who}" for who in range(len(NAMES))]
 
 
 def plate_of(facts: Facts, seat: int) -> PlateFields:
-    is_over, view = facts.is_over, facts.view
+    is_over = facts.is_over
     return (
         seat,
-        view.name(seat),
-        seat == view.seat,
+        facts.names[seat],
+        seat == facts.view.seat,
         seat == facts.turn and not is_over,
         is_over and seat == facts.winner,
-        bool(facts.marked[seat]),
+        facts.marked[seat],
         facts.hand_sizes[seat],
     )
 
 
-def title(facts: Facts, plate: Plate, quartet: Sequence[Known]) -> str:
+def title(facts: Facts, plate: Plate, quartet: tuple[Known, ...]) -> str:
     """STD-46: where an opponent is to be chosen, the plate is a button."""
     view, move = facts.view, MARK + plate.seat
     inside = names_and_tags(plate, quartet, view.wording)
@@ -146,8 +146,9 @@ def title(facts: Facts, plate: Plate, quartet: Sequence[Known]) -> str:
     return inside
 
 
-def names_and_tags(plate: Plate, quartet: Sequence[Known], wording: str) -> str:
-    found = f'<span class="name">{plate.name}</span>'
+@lru_cache(1024)
+def names_and_tags(plate: Plate, quartet: tuple[Known, ...], wording: str) -> str:
+    found = f'<span class="name">{escaped(plate.name)}</span>'
     if plate.is_me:
         found += '<span class="tag you">you</span>'
     if plate.has_won:
@@ -180,7 +181,7 @@ def tile(facts: Facts, known: Known) -> Html:
     if facts.phase == Phase.TARGET:
         around = view.press(TARGET + who, GAP, classes, its_id)
     elif facts.phase == Phase.ENCOUNTER:
-        around = view.choose(f"who-{who}", GAP, partners(facts, who), classes)
+        around = choice_of_partners(facts, who, classes)
     elif facts.phase == Phase.PLAY:
         around = view.quiet(MEET_MOVE[who][who ^ 1], GAP, classes, its_id)
     else:
@@ -204,19 +205,35 @@ def tile_class(known: Known, fresh: Fresh) -> str:
     return f"tile{' complete' if known.is_complete else ''}{''.join(f' fresh-{kind}' for kind in fresh)}"
 
 
-def partners(facts: Facts, who: int) -> list[Choice]:
+Partner = tuple[int, int, int, int]  # the move that meets them, who they are, and how many kinds they have at least and at most
+
+
+def choice_of_partners(facts: Facts, who: int, classes: str) -> str:
+    view, everybody = facts.view, partners(facts, who)
+    lit = tuple([partner for partner in everybody if partner[0] in view.legal])
+    if not lit:
+        return view.quiet(everybody[0][0], GAP, classes, f'id="who-{who}"')
+    view.placed.update([partner[0] for partner in lit])
+    return opening(f"who-{who}", GAP, meetings(lit), classes)
+
+
+def partners(facts: Facts, who: int) -> list[Partner]:
     """STD-22: an own character meets the others of the quartet — STD-45: with Random Sex anybody's; an opponent's meets one of mine."""
     mine = facts.view.seat
     seats = [mine, *facts.other_seats()] if who // QUARTET == mine and facts.this_turn[2] else [mine]
     return [
-        (MEET_MOVE[who][other.who], partner(other.who, other.least, other.most))
+        (MEET_MOVE[who][other.who], other.who, other.least, other.most)
         for seat in seats
         for other in known_people(facts.quartet(seat))
         if other.who != who
     ]
 
 
-@lru_cache(2048)
+@lru_cache(1024)
+def meetings(partners: tuple[Partner, ...]) -> str:
+    return "".join([lit_button(move, partner(*who)) for move, *who in partners])
+
+
 def partner(who: int, least: int, most: int) -> str:
     name = f'<span><span class="visually-hidden">Meet </span>{NAMES[who]}</span>{kinds(least, most)}'
     return f'<span class="partner s{who // QUARTET}" data-points="who-{who}">{portrait(who)}{name}</span>'

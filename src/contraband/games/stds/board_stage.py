@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ...core.board import Nested, Part, View, esc
 from ...core.contract import Event
-from ...core.reading import Row
+from ...core.reading import Row, rows_of
 from .board_cards import card_class, face, lying, say, use
 from .board_facts import Facts
 from .board_people import portrait
@@ -56,7 +56,7 @@ class Scene(NamedTuple):
     this_turn: tuple[int, int, int]
     pair: Row
     shown: Row
-    events: tuple[Row, ...]
+    noted: bytes
     names: tuple[str, ...]
     ending: str
     wording: str
@@ -64,6 +64,10 @@ class Scene(NamedTuple):
     @property
     def is_over(self) -> bool:
         return self.phase == Phase.OVER
+
+    @property
+    def events(self) -> tuple[Row, ...]:
+        return rows_of(self.noted)
 
 
 def scene_of(facts: Facts) -> Scene:
@@ -79,8 +83,8 @@ def scene_of(facts: Facts) -> Scene:
         facts.this_turn,
         facts.pair,
         facts.shown,
-        facts.events,
-        view.sight.names,
+        facts.noted,
+        facts.names,
         ending,
         view.wording,
     )
@@ -89,12 +93,21 @@ def scene_of(facts: Facts) -> Scene:
 def stage(facts: Facts) -> Part:
     """What all see alike is drawn once."""
     scene = scene_of(facts)
-    mine = facts if facts.is_my_turn or facts.view.is_open else None
-    is_for_one = mine is not None and (scene.playing != NONE or scene.phase in ACTS_OF_ONE)
-    acts = draw_acts(scene, mine) if is_for_one else still_acts(scene)
-    words = story(scene) if mine is None else hint(mine) + story(scene) + answers(mine.view)
-    return "stage", Nested(
-        (f'<section id="stage" class="stage"><h2 class="visually-hidden">{say("The encounter", scene.wording)}</h2>', "", "</section>"),
+    if not (facts.is_my_turn or facts.view.is_open):
+        return "stage", still_stage(scene)
+    is_for_one = scene.playing != NONE or scene.phase in ACTS_OF_ONE
+    acts = draw_acts(scene, facts) if is_for_one else still_acts(scene)
+    return "stage", set_stage(acts, hint(facts) + story(scene) + answers(facts.view), scene.wording)
+
+
+@lru_cache(512)
+def still_stage(scene: Scene) -> Nested:
+    return set_stage(still_acts(scene), story(scene), scene.wording)
+
+
+def set_stage(acts: str, words: str, wording: str) -> Nested:
+    return Nested(
+        (f'<section id="stage" class="stage"><h2 class="visually-hidden">{say("The encounter", wording)}</h2>', "", "</section>"),
         (("acts", acts), ("words", f'<div id="words" class="words">{words}</div>' if words else '<div id="words" hidden></div>')),
     )
 
