@@ -1,6 +1,7 @@
 """Fields of a table as plain numbers, read all at once: what drawings are made from, many thousand times a second."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from operator import itemgetter
 from struct import Struct
 from typing import Any
@@ -42,6 +43,7 @@ class FieldReader:
         return rows_of(self.noted_in(raw))
 
 
+@lru_cache(1024)
 def rows_of(noted: bytes) -> tuple[Row, ...]:
     return tuple(ROW.iter_unpack(noted))
 

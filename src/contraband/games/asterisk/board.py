@@ -9,7 +9,7 @@ from .board_hand import hand
 from .board_line import line
 from .board_prison import prison
 from .board_seen import Seen, seen_of
-from .board_team import played, player
+from .board_team import PLAYERS, played, player
 from .cards import ADD_ON, FIRST_BASIC_ADD_ON, NONE, AddOn
 from .table import START, VERB_OF, Ending, Happening, Phase, Verb
 from .words import ACTION_NAMES, CARD_NAMES, PRISONER_NAMES, REASONS, REQUEST_NAMES, TRADES, soften
@@ -70,7 +70,7 @@ def parts(view: View) -> list[Part]:
         ("needle", needle(seen)),
         ("news", news(seen)),
         ("played", played(seen)),
-        *((f"player-{seat}", player(seen, seat)) for seat in range(seen.seats)),
+        *[(PLAYERS[seat], player(seen, seat)) for seat in range(seen.seats)],
         ("hand", hand(seen)),
     ]
 

@@ -24,7 +24,7 @@ from .cards import (
     AddOn,
     Family,
 )
-from .lookahead import Outlook, Stops, stops_of, stops_of_card
+from .lookahead import Stops, stops_of
 from .table import (
     ACT,
     ADD,
@@ -58,32 +58,24 @@ def hand(seen: Seen) -> Html:
     """The viewer's cards at the thumb, and above them whatever else can be done now."""
     if seen.me < 0 or seen.is_over:
         return '<section id="hand" hidden></section>'
-    held, is_active, flip = seen.hands[seen.me], seen.me == seen.turn, shows_add_on(seen)
-    places, outlook, why = places_of(held, seen.cards_played, seen.tops), seen.outlook_for_hand(), why_none(seen)
+    held, flip, why = seen.hands[seen.me], shows_add_on(seen), why_none(seen)
+    places = places_of(held, seen.cards_played, seen.tops)
     if not seen.is_mine and seen.request == NONE:
-        return seen.view.kept("hand", hand_at_rest, places, held, outlook, is_active, flip, why, seen.wording)
+        return seen.view.kept("hand", hand_at_rest, places, held, seen.stops, flip, why, seen.wording)
     offers = [offers_of(seen, why, card) for card in held]
-    cards = map(drawn_card, places, held, stops_of_hand(held, outlook, is_active), repeat(flip), offers, repeat(seen.wording))
+    cards = map(drawn_card, places, held, seen.stops, repeat(flip), offers, repeat(seen.wording))
     return around_hand(console(seen), places, cards)
 
 
-def hand_at_rest(
-    places: tuple[str, ...], held: Row, outlook: Outlook | None, is_active: bool, flip: bool, why: Refusal | None, wording: str
-) -> Html:
+def hand_at_rest(places: tuple[str, ...], held: Row, stops: tuple[Stops, ...], flip: bool, why: Refusal | None, wording: str) -> Html:
     """Nothing is to be done with it."""
     offers: list[Offers] = [((TURN + card, why),) if why else () for card in held]
-    cards = map(drawn_card, places, held, stops_of_hand(held, outlook, is_active), repeat(flip), offers, repeat(wording))
-    return around_hand("", places, cards)
+    return around_hand("", places, map(drawn_card, places, held, stops, repeat(flip), offers, repeat(wording)))
 
 
 def around_hand(console: str, places: tuple[str, ...], cards: Iterable[Html]) -> Html:
     parts = (("console", f'<div id="console" class="console">{console}</div>'), *zip(places, cards, strict=True))
     return Nested(around_cards(len(places)), parts)
-
-
-def stops_of_hand(held: tuple[int, ...], outlook: Outlook | None, is_active: bool) -> list[Stops]:
-    """Where each card would stop the dial."""
-    return [stops_of_card(outlook, is_active, card) for card in held] if outlook else [()] * len(held)
 
 
 @cache

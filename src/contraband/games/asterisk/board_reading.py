@@ -7,7 +7,7 @@ from ...core.board import esc
 from .board_line import stops_by
 from .board_seen import Seen, is_enemy, taken_on, takes_whom
 from .cards import ANYTHING, ASKED_DISTANCE, ASKED_WAY, EITHER, FIRST_BASIC_ADD_ON, NONE, PRISONER_NUMBER, ROUND
-from .lookahead import Stops, stops_of, stops_of_card
+from .lookahead import Stops, stops_of
 from .table import ADD, AMOUNT, ASSIST, NUMBER, TURN, WAY, Phase
 from .words import PRISONER_NAMES
 
@@ -35,6 +35,7 @@ def reading_at(dial: int, calibration: int, in_line: tuple[int, ...], leads: Lea
     )
 
 
+@lru_cache(2048)
 def in_words(dial: int, calibration: int, in_line: tuple[int, ...]) -> str:
     """The whole dial in words."""
     takes = [f"{number} {takes_whom(tuple(cards))}" for number, cards in taken_on(in_line).items()]
@@ -78,11 +79,7 @@ def choice_moves(seen: Seen) -> list[Lead]:
 
 def card_moves(seen: Seen) -> Iterator[Lead]:
     """Each card in hand, in every use that stops the dial: what else a card may be good for leads nowhere."""
-    outlook = seen.outlook_for_hand()
-    if outlook is None:
-        return
-    for card in dict.fromkeys(seen.hands[seen.me]):
-        stops = stops_of_card(outlook, seen.me == seen.turn, card)
+    for card, stops in dict(zip(seen.hands[seen.me], seen.stops, strict=True)).items():
         yield TURN + card, stops
         yield ADD + card, stops
         if card >= FIRST_BASIC_ADD_ON and seen.request != NONE:

@@ -1,11 +1,11 @@
 """The table as the board reads it: every field once, as plain Python values, for touching a record is slow."""
 
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 
 from ...core.board import View
 from ...core.reading import FieldReader, Row, field_of
 from .cards import FIRST_ENEMY, FIRST_INFORMER, LOOK_AHEAD_ON, NONE, RAMBO, SNITCH, TAKES
-from .lookahead import Outlook, Stops, can_look_ahead, stops_of_choice
+from .lookahead import Outlook, Stops, can_look_ahead, stops_of_cards, stops_of_choice
 from .table import Happening, Phase, table_t
 from .words import PRISONER_NAMES
 
@@ -14,13 +14,14 @@ CHOOSING = (Phase.GIVE_UP, Phase.DISCARD)
 OPTIONS = ("mode", "clock", "look_ahead", "attempt_moves", "calibrations")
 STATE = ("seats", "phase", "lookout", "turn", "attempt", "timing", "warm_left", "moves_used", "passes", "dial", "request", "declined")
 RESOLVED = ("action", "way", "distance", "helper", "chooser", "owed", "reason", "moves")
-PILES = ("flipped", "buried", "hand", "played", "mission", "line", "aside", "custody")
-NAMES = (*OPTIONS, *STATE, *RESOLVED, *PILES)
+ROWS = ("buried", "mission", "aside", "custody")
+NAMES = (*OPTIONS, *STATE, *RESOLVED, *ROWS)
 TABLE = FieldReader(table_t, NAMES)
-# Of these piles only the size counts, and of the discards the top card: no need to read them through.
+# Piles are far longer than what usually lies in them, and of some only the size or the top card counts: no need to read them through.
 DECK, PRISONER_DECK, CALIBRATION_DECK = (field_of(table_t, name)[1] for name in ("deck", "prisoner_deck", "calibration_deck"))
+FLIPPED, PLAYED, LINE = (field_of(table_t, name)[1] for name in ("flipped", "played", "line"))
 DISCARDS, DISCARDS_EACH = field_of(table_t, "discards")[1], field_of(table_t, "discards")[0].shape[1]
-HAND_EACH = field_of(table_t, "hand")[0].shape[1]
+HAND, HAND_EACH = field_of(table_t, "hand")[1], field_of(table_t, "hand")[0].shape[1]
 
 
 class Seen:
@@ -51,12 +52,8 @@ class Seen:
     owed: int
     reason: int
     moves: int
-    flipped: Row
     buried: Row
-    hand: Row  # of all seats, one after the other
-    played: Row
     mission: Row
-    line: Row
     aside: Row
     custody: Row
 
@@ -67,11 +64,7 @@ class Seen:
         self.wording = view.wording
         if self.seats == 1:
             self.mode = RAMBO
-        self.in_line = cards_of(self.line)
-        self.calibration = self.flipped[self.flipped[SIZE]]
-        self.cards_played = cards_of(self.played)
-        self.hands = [cards_of(self.hand[start : start + HAND_EACH]) for start in range(0, self.seats * HAND_EACH, HAND_EACH)]
-        self.read_piles(raw.data)
+        self.read_piles(raw.data.cast("b"))
         self.happened = TABLE.rows(raw)
         self.owned = owned_by(self.custody, self.seats)
         self.is_over = self.phase == Phase.OVER
@@ -79,6 +72,9 @@ class Seen:
         self.is_mine = view.can_press and self.decider == self.me
 
     def read_piles(self, data: memoryview) -> None:
+        self.in_line, self.cards_played = pile_at(data, LINE), pile_at(data, PLAYED)
+        self.calibration = data[FLIPPED + data[FLIPPED]]
+        self.hands = [pile_at(data, start) for start in range(HAND, HAND + self.seats * HAND_EACH, HAND_EACH)]
         starts = range(DISCARDS, DISCARDS + self.seats * DISCARDS_EACH, DISCARDS_EACH)
         self.piles = [data[start] for start in starts]
         self.tops = tuple([data[start + data[start]] if data[start] else NONE for start in starts])
@@ -106,6 +102,12 @@ class Seen:
             return None
         return outlook if is_active else outlook._replace(phase=Phase.TURN, top=NONE)
 
+    @cached_property
+    def stops(self) -> tuple[Stops, ...]:
+        """Where each of the own cards would stop the dial."""
+        held, outlook, is_active = self.hands[self.me], self.outlook_for_hand(), self.me == self.turn
+        return stops_of_cards(outlook, is_active, held) if outlook else ((),) * len(held)
+
     def choices(self) -> Stops:
         return stops_of_choice(self.outlook, self.way, self.distance) if self.look_ahead == LOOK_AHEAD_ON else ()
 
@@ -114,6 +116,10 @@ class Seen:
 
 
 seen_of = lru_cache(1)(Seen)  # read once although both the sentence and the board ask for it
+
+
+def pile_at(data: memoryview, start: int) -> Row:
+    return tuple(data[start + 1 : start + 1 + data[start]])
 
 
 def cards_of(pile: Row) -> Row:

@@ -2,15 +2,17 @@
 
 from functools import cache, lru_cache
 
-from ...core.board import Html, Nested, esc
+from ...core.board import Html, Nested, esc, escaped
 from ...core.reading import Row
 from .art import CARD_BACK, face, icon
 from .board_hand import card_inside, places_of
 from .board_line import custody
 from .board_seen import Seen
-from .cards import MISSION_POINTS, MISSIONS, NONE
+from .cards import MISSION_POINTS, MISSIONS, MOST_SEATS, NONE
 from .table import Phase
 from .words import CARD_NAMES, MISSION_NAMES, REQUEST_NAMES, soften
+
+PLAYERS = [f"player-{seat}" for seat in range(MOST_SEATS)]
 
 # -- the players ----------------------------------------------------------------------------------------------------------------
 
@@ -21,8 +23,10 @@ def player(seen: Seen, seat: int) -> Html:
     plays = seat == seen.turn and seen.phase != Phase.START and not seen.is_over
     asked = "" if seen.request == NONE or seat == seen.turn else "cannot help" if seen.declined >> seat & 1 else "asked"
     is_me, is_lookout = seat == seen.me, seat == seen.lookout and seen.seats > 1
-    return drawn_player(
-        (seat, seen.view.name(seat), is_me, plays, is_lookout, asked),
+    return seen.view.kept(
+        PLAYERS[seat],
+        drawn_player,
+        (seat, seen.view.sight.names[seat], is_me, plays, is_lookout, asked),
         seen.mission[seat],
         seen.owned[seat],
         len(cards) if is_me or NONE in cards else cards,
@@ -59,7 +63,7 @@ def title(seat: int, name: str, is_me: bool, plays: bool, is_lookout: bool, aske
     if asked:
         told += f" <small>{asked}</small>"
     marked = ' class="plays"' if plays else ""
-    return f'<h3 id="name-{seat}"{marked}>{name}{you}{told}</h3>'
+    return f'<h3 id="name-{seat}"{marked}>{escaped(name)}{you}{told}</h3>'
 
 
 def mission(which: int, owned: Row, wording: str) -> str:

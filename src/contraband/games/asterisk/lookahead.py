@@ -3,6 +3,7 @@
 Nobody should have to do sums modulo twenty while the sand runs. It is computed from a blanked table, in plain Python.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
@@ -43,6 +44,7 @@ SIZE = 0
 Stop = tuple[str, int, tuple[int, ...]]  # how it is reached, the number, the cards of The Line it takes
 Stops = tuple[Stop, ...]
 Swings = tuple[tuple[int, int], ...]  # ways and distances
+Led = tuple[tuple[str, int], ...]  # ways and distances as they are called, and the numbers they lead to
 CHOICES = (Phase.AMOUNT, Phase.DIRECTION, Phase.NUMBER)
 
 
@@ -72,11 +74,24 @@ def outlook_of(t: Record) -> Outlook:
     )
 
 
-@lru_cache(8192)
 def stops_of(line: tuple[int, ...], start: int, swings: Swings) -> Stops:
     """Where the dial would stop from a number, for every way and distance."""
-    numbers = [turned(start, way, distance) for way, distance in swings]
-    return tuple((label(*swing), number, taken_by(line, number)) for swing, number in zip(swings, numbers, strict=True))
+    takes = taken_by(line)
+    return tuple([(how, number, takes[number]) for how, number in swung(start, swings)])
+
+
+def swung(start: int, swings: Swings) -> Led:
+    return tuple([(label(*swing), turned(start, *swing)) for swing in swings])
+
+
+@cache
+def led_by_turn(start: int, card: int, is_free: bool = False) -> Led:
+    return swung(start, turn_swings(card, is_free))
+
+
+@cache
+def led_by_add_on(start: int, card: int, wanda: bool, wadson: bool) -> Led:
+    return swung(start, add_on_swings(card, wanda, wadson))
 
 
 @cache
@@ -118,26 +133,30 @@ def label(way: int, distance: int) -> str:
 
 
 @lru_cache(4096)
-def taken_by(line: tuple[int, ...], number: int) -> tuple[int, ...]:
-    """AST-33 to AST-35: enemies first; prisoners only when no enemy stands in The Line."""
+def taken_by(line: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """AST-33 to AST-35: by number, whom a stop there takes: enemies first; prisoners only when no enemy stands in The Line."""
     enemies = [card for card in line if FIRST_ENEMY <= card < FIRST_INFORMER]
-    return tuple(card for card in (enemies or line) if TAKES[card, number])
+    return tuple(tuple([card for card in (enemies or line) if TAKES[card, number]]) for number in range(ROUND + 1))
 
 
 def is_mid_play(phase: int) -> bool:
     return Phase.ADD <= phase <= Phase.BASIC or phase == Phase.REQUEST
 
 
-@lru_cache(8192)
-def stops_of_card(outlook: Outlook, is_active: bool, card: int) -> Stops:
+def stops_of_cards(outlook: Outlook, is_active: bool, cards: Iterable[int]) -> tuple[Stops, ...]:
+    """For each of these cards where it would stop the dial."""
+    takes, is_mid = taken_by(outlook.line), is_active and is_mid_play(outlook.phase)
+    return tuple([tuple([(how, number, takes[number]) for how, number in led_by(outlook, is_mid, card)]) for card in cards])
+
+
+def led_by(outlook: Outlook, is_mid: bool, card: int) -> Led:
     """In the middle of your Play, add-ons from where the dial stands; else Turn cards from the calibration number, and Assists."""
-    is_mid = is_active and is_mid_play(outlook.phase)
     if not is_mid and card < FIRST_BASIC_ADD_ON:
-        return stops_of(outlook.line, outlook.calibration, turn_swings(card))
+        return led_by_turn(outlook.calibration, card)
     if is_mid and outlook.phase in (Phase.CRACK, Phase.BASIC):
-        return stops_of(outlook.line, outlook.dial, turn_swings(card, outlook.phase == Phase.CRACK and outlook.has(Informer.DAVE)))
-    swings = add_on_swings(card, outlook.has(Informer.WANDA), outlook.has(Informer.WADSON))
-    return stops_of(outlook.line, outlook.dial, swings or (copied_swings(outlook, card) if is_mid else ()))
+        return led_by_turn(outlook.dial, card, outlook.phase == Phase.CRACK and outlook.has(Informer.DAVE))
+    led = led_by_add_on(outlook.dial, card, outlook.has(Informer.WANDA), outlook.has(Informer.WADSON))
+    return led or (swung(outlook.dial, copied_swings(outlook, card)) if is_mid else ())
 
 
 def can_look_ahead(outlook: Outlook, is_active: bool) -> bool:
@@ -151,8 +170,7 @@ def look_ahead(t: Record, seat: int) -> dict[int, Stops]:
     if t.look_ahead != LOOK_AHEAD_ON or not can_look_ahead(outlook, is_active):
         return {}
     hand = sorted(set(t.hand[seat, 1 : int(t.hand[seat, SIZE]) + 1].tolist()) - {NONE})
-    found = {card: stops_of_card(outlook, is_active, card) for card in hand}
-    return {card: stops for card, stops in found.items() if stops}
+    return {card: stops for card, stops in zip(hand, stops_of_cards(outlook, is_active, hand), strict=True) if stops}
 
 
 def choices_ahead(t: Record) -> Stops:
