@@ -7,10 +7,11 @@ from contraband.server import bench
 
 
 def test_the_bench_plays_real_moves_over_real_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in {"TABLES": 22, "SECONDS": 0.5, "STEADY": 40, "WARM_UP": 4, "MOVES_AHEAD": 30}.items():
+    for name, value in {"TABLES": 22, "SECONDS": 0.5, "STEADY_SECONDS": 0.5, "STEADY": 40, "WARM_UP": 4, "MOVES_AHEAD": 30}.items():
         monkeypatch.setattr(bench, name, value)
     report = bench.run_bench(games.find("stds"))
     assert (report.game, report.tables, report.viewers) == ("stds", 22, 4)
     assert report.moves_per_second > 0
     assert 0 < report.median_ms <= report.p99_ms
+    assert report.slowest_disk_ms > 0
     assert 500 < report.bytes_per_update < 20_000

@@ -2,32 +2,28 @@
 
 import asyncio
 import json
-import os
-import re
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import islice
 from pathlib import Path
-from urllib.request import Request, urlopen
 
 from rich.console import Console
 from rich.table import Table as Grid
 
 from .. import games
 from ..bots.players import bot_move
-from ..core.errors import BadOption, ContrabandError
+from ..core.errors import BadOption
 from ..core.game import Game
 from ..core.table import Table
+from .bench_disk import DiskWatch
 from .bench_line import Line, Lines
+from .bench_process import cpu_seconds, fetch, launch, resident
 from .house import new_code
 from .identity import COOKIE, fingerprint
 from .room import Room
-from .run import fast_loop, serve
-from .settings import Settings
+from .run import fast_loop
 from .store import Append, open_store
 from .verbs import join, opening
 from .verbs.play import start_entry
@@ -35,6 +31,7 @@ from .verbs.play import start_entry
 TABLES, VIEWERS = 200, 4
 SECONDS = 10.0
 STEADY = 200  # moves a second
+STEADY_SECONDS = 20.0  # of a hundred moves one is slow: to know how slow takes some thousands
 WARM_UP = 100  # moves before anything is measured
 MOVES_AHEAD = 400  # chosen for every table before anything is measured
 
@@ -51,6 +48,7 @@ class Report:
     steady_moves_per_second: float
     median_ms: float
     p99_ms: float
+    slowest_disk_ms: float
     bytes_per_update: float
     kilobytes_per_idle_table: float
 
@@ -128,51 +126,6 @@ def bots_moves(table: Table) -> Iterator[tuple[int, int]]:
         table = table.after(seat, number)
 
 
-# -- the server ------------------------------------------------------------------------------------------------------------------
-
-
-def launch(path: Path) -> tuple["subprocess.Popen[str]", int]:
-    process = subprocess.Popen(
-        [sys.executable, "-m", "contraband.server.bench", str(path)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-    )
-    assert process.stdout is not None
-    line = process.stdout.readline()
-    found = re.search(r":(\d+)/", line)
-    if found is None:
-        raise ContrabandError("The server to be measured did not start.")
-    port = int(found[1])
-    while b'"games_ready":true' not in fetch(port, "/health"):
-        time.sleep(0.2)
-    return process, port
-
-
-def fetch(port: int, path: str, cookie: str = "") -> bytes:
-    with urlopen(Request(f"http://localhost:{port}{path}", headers={"Cookie": cookie} if cookie else {})) as page:
-        body: bytes = page.read()
-    return body
-
-
-def serve_for_bench(path: str) -> None:
-    serve(Settings(port=0, db=Path(path), limits=False, grace=3600, max_tables=10_000))
-
-
-def cpu_seconds(pid: int) -> float:
-    """User and system time of a process so far; 0 where the system does not tell."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def resident(pid: int) -> int:
-    """Bytes of memory a process holds; 0 where the system does not tell."""
-    try:
-        return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-    except OSError:
-        return 0
-
-
 # -- measuring -------------------------------------------------------------------------------------------------------------------
 
 
@@ -245,7 +198,8 @@ def look(port: int, codes: Sequence[str]) -> None:
 async def measure(path: Path, port: int, pid: int, game: Game, busy: Sequence[str]) -> Report:
     tables = await open_tables(path, port, game, busy, VIEWERS)
     await asyncio.gather(*(table.move() for table in tables[:WARM_UP]))
-    steady, took = await at_a_steady_pace(tables, SECONDS, STEADY)
+    with DiskWatch(path.with_name("disk")) as disk:
+        steady, took = await at_a_steady_pace(tables, STEADY_SECONDS, STEADY)
     received = sum(table.received for table in tables)
     cpu = cpu_seconds(pid)
     fast = await as_fast_as_possible(tables, SECONDS)
@@ -255,7 +209,7 @@ async def measure(path: Path, port: int, pid: int, game: Game, busy: Sequence[st
         for line in table.lines.lines:
             line.close()
     median, p99 = took[len(took) // 2], took[int(len(took) * 0.99)]
-    return Report(game.name, len(busy), VIEWERS, fast, share, steady, median * 1000, p99 * 1000, size, 0.0)
+    return Report(game.name, len(busy), VIEWERS, fast, share, steady, median * 1000, p99 * 1000, disk.slowest * 1000, size, 0.0)
 
 
 def run_bench(game: Game) -> Report:
@@ -293,10 +247,7 @@ def show_server_bench(names: Sequence[str], as_json: bool) -> None:
     grid.add_row("share of one core the server used for that", f"{report.server_cpu_share:.0%}")
     grid.add_row(f"at {report.steady_moves_per_second:.0f} moves a second, until all have seen: median", f"{report.median_ms:.1f} ms")
     grid.add_row("the same, 99 of 100", f"{report.p99_ms:.1f} ms")
+    grid.add_row("the longest the disk took meanwhile for a few bytes", f"{report.slowest_disk_ms:.1f} ms")
     grid.add_row("bytes of an update", f"{report.bytes_per_update:,.0f}")
     grid.add_row("memory of an idle table", f"{report.kilobytes_per_idle_table:.1f} kB")
     Console().print(grid)
-
-
-if __name__ == "__main__":
-    serve_for_bench(sys.argv[1])
