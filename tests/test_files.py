@@ -251,7 +251,7 @@ def test_a_forged_table_is_possible_or_refused(data: st.DataObject) -> None:
     for at in data.draw(st.lists(st.integers(first, len(saved) - 1), min_size=1, max_size=3)):
         saved[at] = data.draw(st.integers(0, 255))
     try:
-        table = contraband.from_bytes(bytes(saved) + check_of(saved))
+        table = contraband.from_bytes(bytes(saved) + check_of(bytes(saved)))
     except ContrabandError as error:
         assert str(error)
     else:

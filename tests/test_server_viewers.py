@@ -50,7 +50,7 @@ async def test_only_where_there_is_another_chair_one_can_move_up(house: House, c
         live = await playing(house, "asterisk", 1, seats, clock="moves")
         await play_on(house, live, 5000)
         assert live.room.state == "over"
-        end = frame.part("end", live, 0)[1]
+        end = str(frame.part("end", live, 0)[1])
         assert ('value="0">Again' in end, "moves up a chair" in end) == (True, is_offered)
 
 

@@ -79,15 +79,16 @@ def test_a_timer_that_stands_still_goes_on_where_it_stopped() -> None:
 def test_a_nudge_comes_once_and_when_it_was_planned() -> None:
     clock = Clock()
     watch = Watch(clock)
-    assert not watch.is_nudged
+    nudged = [watch.is_nudged]
     watch.nudge_within(4)
     clock.time += 3
     watch.nudge_within(4)
-    assert not watch.is_nudged
+    nudged.append(watch.is_nudged)
     clock.time += 1
-    assert watch.is_nudged
+    nudged.append(watch.is_nudged)
     watch.nudge_within(None)
-    assert not watch.is_nudged
+    nudged.append(watch.is_nudged)
+    assert nudged == [False, False, True, False]
 
 
 def test_without_a_timer_the_watch_says_nothing() -> None:

@@ -46,7 +46,7 @@ class Played:
         self.game = game
         self.seats = SEATS.get(game.name, game.seats[0])
         self.dice = random.Random(game.name)
-        self.live = self.on_loop(self.open)
+        self.live: Live = self.on_loop(self.open)
         self.history = [self.table]
 
     def on_loop(self, work: Callable[[], Any]) -> Any:
@@ -66,6 +66,13 @@ class Played:
     def table(self) -> Table:
         assert self.live.room.table is not None
         return self.live.room.table
+
+    def goes_on(self) -> bool:
+        """Whether it does after a few more moves."""
+        for _ in range(self.dice.randrange(1, 8)):
+            if not self.live.room.is_over:
+                self.move()
+        return not self.live.room.is_over
 
     def move(self) -> None:
         """A random move of anybody who has one; whoever is waited for most of the time."""
@@ -165,12 +172,7 @@ async def first_news(played: Played, live: Live, member: int) -> bytes:
 
 def test_a_viewer_cannot_tell_two_worlds_apart_by_any_byte(played: Played) -> None:
     looked = 0
-    while not played.live.room.is_over and looked < LOOKS:
-        for _ in range(played.dice.randrange(1, 8)):
-            if not played.live.room.is_over:
-                played.move()
-        if played.live.room.is_over:
-            break
+    while looked < LOOKS and played.goes_on():
         looked += 1
         for member in range(played.seats + 1):
             viewer = played.live.room.seat_of(member)

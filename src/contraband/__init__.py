@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from .core.game import Game
     from .core.record import CLOCK, SPECTATOR
     from .core.table import Table
+    from .games import Finder
+
+    games: Finder
 
 __version__ = "0.1.0"
 __all__ = [

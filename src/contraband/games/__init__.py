@@ -35,6 +35,9 @@ def load(name: str) -> "Game":
 class Finder(ModuleType):
     """Lets `contraband.games()` list the games although `contraband.games` is also the folder they live in."""
 
+    if TYPE_CHECKING:
+        find, load, names = staticmethod(find), staticmethod(load), staticmethod(names)
+
     def __call__(self) -> list[str]:
         return names()
 

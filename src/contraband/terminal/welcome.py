@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -34,7 +34,7 @@ class Request:
     hot_seat: bool = False
     bots: str = "easy"
     seed: str | None = None
-    options: dict[str, object] | None = None
+    options: Mapping[str, object] | None = None
     save: Path | None = None
     wording: str | None = None
 
@@ -62,7 +62,7 @@ def sit_down(request: Request, desk: Desk) -> Seating:
     players = seat_players(game, request, seats)
     names = ask_names(game, desk, seats) if request.hot_seat and desk.is_live else usual_names(players)
     warm_here(game)
-    return Seating(game.new(seats, request.seed, usual_options(game, players) | (request.options or {}), names), players, request.save)
+    return Seating(game.new(seats, request.seed, {**usual_options(game, players), **(request.options or {})}, names), players, request.save)
 
 
 def usual_options(game: Game, players: Sequence[str]) -> dict[str, str]:
