@@ -19,7 +19,7 @@ def slug(name: str) -> str:
 
 def template_for(event: Event, sentences: Mapping[int, str], hidden: Mapping[int, str]) -> str:
     """The sentence of an event's kind: the one without details, if there is one and they are not the reader's to know."""
-    return hidden[event.kind] if event.is_hidden and event.kind in hidden else sentences.get(event.kind, "")
+    return hidden[event.kind] if event.kind in hidden and event.is_hidden else sentences.get(event.kind, "")
 
 
 def fill_in(template: str, event: Event, names: Sequence[str], says: Mapping[str, Callable[[int], str]]) -> str:
