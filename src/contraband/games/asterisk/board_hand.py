@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import repeat
 
-from ...core.board import GAP, Html, Nested, button, esc, lit_button
+from ...core.board import GAP, Html, Nested, button, esc, lit_button, opening
 from ...core.contract import Refusal
 from ...core.reading import Row
 from .art import face, icon, mug
@@ -138,10 +138,7 @@ def around_card(place: str, card: int, more: str, classes: str, offers: Offers) 
         move, why = (legal[0], None) if legal else offers[0]
         return button(move, why, GAP, classes, f'id="{place}" {more}')
     ways = "".join(lit_button(move, use_label(move, card)) for move in legal)
-    return (
-        f'<details id="{place}" class="choice" name="choice"><summary class="lit {classes}" {more}>{GAP}</summary>'
-        f'<span class="ways">{ways}</span></details>'
-    )
+    return opening(place, GAP, ways, classes, more)
 
 
 def shows_add_on(seen: Seen) -> bool:

@@ -79,6 +79,8 @@ def choice_moves(seen: Seen) -> list[Lead]:
 
 def card_moves(seen: Seen) -> Iterator[Lead]:
     """Each card in hand, in every use that stops the dial: what else a card may be good for leads nowhere."""
+    if seen.outlook_for_hand() is None:
+        return
     for card, stops in dict(zip(seen.hands[seen.me], seen.stops, strict=True)).items():
         yield TURN + card, stops
         yield ADD + card, stops

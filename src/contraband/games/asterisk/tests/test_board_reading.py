@@ -120,6 +120,8 @@ def test_who_cannot_press_or_is_not_told_hears_the_position_only() -> None:
     table = with_hand("Right 4", hands={"seat-2": ["Left 2"]})
     quiet = [slider(table, 1), slider(table, SPECTATOR), slider(table, can_press=False)]
     quiet.append(slider(with_hand("Right 4", options={"look_ahead": "off"})))
+    asked = with_hand("Right 4", seats=2, hands={"seat-2": ["Nudge Right"]}, options={"look_ahead": "off"})
+    quiet.append(slider(played(asked, "turn right-4", "ask", "for right-2"), 1))
     quiet.append(slider(played(with_hand("Right 4", "Left 2"), "turn right-4")))  # Left 2 is no add-on
     for said in quiet:
         assert 'aria-readonly="true"' in said
