@@ -42,7 +42,7 @@ class Nested:
     __slots__ = ("known", "parts", "rest")
 
     def __init__(self, rest: Sequence[str], parts: Sequence["Part"]) -> None:
-        self.rest = rest  # what is before, between and behind the parts
+        self.rest = rest  # what is before, between and behind the parts: one more than there are of them
         self.parts = parts
         self.known: dict[str, Html] | None = None
 
@@ -99,15 +99,16 @@ def changes(place: str, html: Html, before: Html) -> Sequence[tuple[str, str]]:
         return () if html == before else ((place, html),)
     if isinstance(before, str):
         return ((place, str(html)),)
-    if html.rest != before.rest or len(html.parts) != len(before.parts):
+    if html.rest != before.rest:
         return ((place, html.with_holes(before.all_parts())),)
     found: list[tuple[str, str]] = []
     for (inner, new), (other, old) in zip(html.parts, before.parts, strict=True):
         if inner != other:
             return ((place, html.with_holes(before.all_parts())),)
+        if new is old:
+            continue
         if isinstance(new, Nested):
-            if new is not old:
-                found += inner_changes(inner, new, old)
+            found += inner_changes(inner, new, old)
         elif new != old:
             found.append((inner, new))
     return found
