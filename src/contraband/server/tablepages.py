@@ -205,10 +205,10 @@ def record_of(room: Room, match: Match) -> str:
 
 
 def viewers_of(room: Room, match: Match, member: int) -> dict[str, tuple[str, int]]:
-    """Whose eyes a replay can be seen through, by the name in the address: while a game is on, only one's own."""
-    own = match.knows.get(member, SPECTATOR)
+    """Whose eyes a replay can be seen through, by the name in the address: while a game is on, only one's own. Who has left a seat looks
+    on like anybody else: what comes to it now is a bot's, or the next person's."""
     if not match.ending:
-        return {"own": ("What I know", own)}
+        return {"own": ("What I know", room.seat_of(member))}
     seats = {str(seat + 1): (f"What {name} knew", seat) for seat, name in enumerate(match.names)}
     return {"open": ("All cards open", EVERYTHING), **seats, "bench": ("What onlookers saw", SPECTATOR)}
 
