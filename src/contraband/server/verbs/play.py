@@ -16,10 +16,10 @@ def check_sequence(asked: Asked) -> None:
     """
     table = asked.room.table
     assert table is not None
-    seen = number(asked.fields, "sequence")
-    if seen > table.sequence:
-        raise Stale(f"This table has seen {table.sequence} moves, not {seen}: look again.")
-    since = asked.room.match.moves[seen:]
+    seen, made = number(asked.fields, "sequence"), asked.room.moves_told(asked.seat)
+    if seen > made:
+        raise Stale(f"This table has seen {made} moves, not {seen}: look again.")
+    since = asked.room.match.moves[seen:made]
     is_mine = any(seat == asked.seat for seat, _ in since)
     if since and (table.waiting_on != CLOCK or is_mine):
         raise Stale("The table has moved on since you looked; your move was not made. Look again.")
