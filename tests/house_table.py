@@ -34,7 +34,7 @@ class TestHouse(House):
 
     __test__ = False
 
-    def plan(self, live: Live) -> None:
+    def plan(self, live: Live, not_before: float = 0.0) -> None:
         self.planned = live
 
 

@@ -38,7 +38,7 @@ OPENING: dict[str, Any] = {"game": STDS, "name": "Ann"}
         ({"name": None}, "not null"),
         ({"nmae": "Ann"}, "Did you mean 'name'?"),
         ({"options": []}, "not a list"),
-        ({"options": {"turn_limit": {}}}, '"options" must be an object with a text or a whole number for each option'),
+        ({"options": {"turn_limit": {}}}, 'with a text or a whole number for each option: "turn_limit" is an object'),
         ({"options": {"turn_limits": 1}}, "Did you mean 'turn_limit'?"),
         ({"options": {"turn_limit": "--5"}}, "cannot be '--5'"),
         ({"bots": "eassy"}, "Did you mean 'easy'?"),

@@ -169,6 +169,37 @@ def test_who_was_removed_is_told_at_the_door(app: Any) -> None:
     assert "Sit down" in Visitor(app).client.get(table).text
 
 
+@pytest.mark.parametrize("host", ["[", "[::1", "]", "a@b", "", "x:y"])
+def test_whatever_a_browser_calls_us_there_is_a_page(app: Any, host: str) -> None:
+    ann = Visitor(app)
+    table = ann.open_table()
+    assert ann.client.get(table, headers={"host": host}).status_code == 200
+
+
+def test_who_has_left_a_seat_sees_no_more_of_it_than_the_bench(app: Any) -> None:
+    """Ann stands up and Bob sits down there: the replay of a game that is on shows Ann what onlookers see, as her page does."""
+    ann, bob, eve = Visitor(app), Visitor(app), Visitor(app)
+    table = ann.open_table("asterisk", "3")
+    bob.post(f"{table}/join", name="Bob", seat="bench")
+    eve.post(f"{table}/join", name="Eve", seat="bench")
+    ann.post(f"{table}/start")
+    dealt = app.app.state.desk.house.find(table[3:]).room.table
+    replay = f"{table}/games/1/replay?at=0"
+    seen = {who: board_of(who.client.get(replay).text) for who in (ann, eve)}
+    assert dealt.blanked(0) != dealt.blanked(-1)
+    assert seen[ann] != seen[eve]
+    ann.post(f"{table}/stand")
+    bob.post(f"{table}/sit", seat="0")
+    assert board_of(bob.client.get(replay).text) == seen[ann]
+    assert board_of(ann.client.get(replay).text) == seen[eve]
+
+
+def board_of(page: str) -> str:
+    found = re.search(r'<[^>]+id="board".*?</main>', page, re.S)
+    assert found
+    return found[0]
+
+
 # -- the log -------------------------------------------------------------------------------------------------------------------
 
 
@@ -181,6 +212,8 @@ def test_the_log_has_no_secrets(app: Any, caplog: pytest.LogCaptureFixture) -> N
         assert link
         ann.client.get(link[1])
         ann.client.get("/nowhere%0aFAKE LINE")
+        for mistyped in (f"/{table}", table.replace("/t/", "/t//"), table.replace("/t/", "/table/"), f"/{link[1]}", f"/x{link[1]}"):
+            ann.client.get(f"http://testserver{mistyped}")
     code, token = link[1].split("/")[2:]
     secret = ann.client.cookies["contraband"]
     written = "\n".join(record.getMessage() for record in caplog.records if record.name.startswith("contraband"))

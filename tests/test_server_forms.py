@@ -3,14 +3,18 @@
 import json
 import re
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 from page_model import read_news
+from starlette.websockets import WebSocketDisconnect
 from visitor import Visitor, started, stop_the_clock_of_limits
 
+from contraband.server import driver
 from contraband.server.names import ANIMALS, NICKNAMES
+from contraband.server.socket import MOST_PAGES
 
 # -- names ---------------------------------------------------------------------------------------------------------------------
 
@@ -201,3 +205,28 @@ def test_who_talks_too_fast_is_told_to_wait(limited: Any) -> None:
     codes = [ann.post(f"{table}/chat", text=f"Hello {number}").status_code for number in range(10)]
     assert codes == [200] * 6 + [429] * 4
     assert "Hello 0" in ann.client.get(table).text
+
+
+def test_to_open_a_socket_is_a_request_too(limited: Any) -> None:
+    """Whoever tries codes is slowed down here as well, and so is who opens page after page."""
+    ann = Visitor(limited)
+    table = ann.open_table()
+    closed = [why_closed(ann, f"/t/aaaa-aaaa-aaaa-{number:04}") for number in range(2, 300)]
+    assert set(closed) == {driver.NO_TABLE, driver.LATER}
+    assert closed == sorted(closed, reverse=True)
+    assert why_closed(ann, table) == driver.LATER
+
+
+def why_closed(visitor: Visitor, path: str) -> int:
+    with visitor.socket(path) as socket, pytest.raises(WebSocketDisconnect) as told:
+        socket.receive_text()
+    return int(told.value.code)
+
+
+def test_nobody_has_more_than_a_few_pages_of_a_table_open(limited: Any) -> None:
+    ann = Visitor(limited)
+    table = ann.open_table()
+    with ExitStack() as stack:
+        for _ in range(MOST_PAGES):
+            assert stack.enter_context(ann.socket(table)).receive_text()
+        assert why_closed(ann, table) == driver.LATER

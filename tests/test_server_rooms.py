@@ -12,6 +12,7 @@ from contraband import games
 from contraband.core.errors import ContrabandError, Refused
 from contraband.core.game import Game
 from contraband.core.record import CLOCK, SPECTATOR
+from contraband.games.escape_code.cards import CONTACT, SLOTS, SPY, WORD_NAMES
 from contraband.server import driver
 from contraband.server.house import LISTED, House, NoSuchTable, TooMany
 from contraband.server.live import Live
@@ -143,6 +144,45 @@ async def test_in_a_live_talk_people_speak_side_by_side_but_none_twice_with_one_
     with pytest.raises(Stale):
         await house.act(live, 0, "say", {"line": "<b>Lovely</b>", "sequence": seen})
     assert list(live.room.match.said.values()) == ["Lovely weather for a walk.", "<b>Lovely</b>"]
+
+
+async def before_a_claim(house: House) -> tuple[Live, int, list[int]]:
+    """A live talk, the Contact's seat, and the others', the Spy's first."""
+    live = await playing(house, "escape_code", 5, 5, pace="live")
+    await until_the_talk(house, live)
+    assert live.room.table is not None
+    cards = live.room.table.record_view.card[:5].tolist()
+    others = sorted(set(range(5)) - {cards.index(CONTACT)}, key=lambda seat: cards[seat] != SPY)
+    return live, cards.index(CONTACT), others
+
+
+async def claim(house: House, live: Live, contact: int, named: int) -> None:
+    """In one line, with words that were not among the cards."""
+    assert live.room.table is not None
+    seen = int(live.room.table.record_view.in_play)
+    words = [name for word, name in enumerate(WORD_NAMES) if not seen >> word & 1]
+    line = f"/claim {named + 1} {' '.join(words[:SLOTS])}"
+    await house.act(live, contact, "say", {"line": line, "sequence": str(len(live.room.match.moves))})
+
+
+@in_house
+async def test_cod_27_a_wrong_claim_typed_in_one_line_is_lost_not_refused(house: House, clock: Clock) -> None:
+    """Refused because nothing can be said after it, it would tell for nothing who is not the Spy."""
+    live, contact, others = await before_a_claim(house)
+    await claim(house, live, contact, others[1])
+    assert live.room.state == OVER
+    assert live.room.table is not None
+    assert live.room.table.result is not None
+    assert live.room.table.result.rule == "COD-27"
+
+
+@in_house
+async def test_cod_27_a_claim_typed_in_one_line_stands_whatever_its_words_are(house: House, clock: Clock) -> None:
+    """Refused for its words, it would tell for nothing who is the Spy."""
+    live, contact, others = await before_a_claim(house)
+    await claim(house, live, contact, others[0])
+    assert live.room.table is not None
+    assert live.room.table.record_view.claimant == contact
 
 
 @in_house

@@ -112,6 +112,10 @@ def test_until_its_rules_are_compiled_a_game_says_so_and_then_goes_on(app: Any) 
     readiness.compiling.add("asterisk")
     readiness.percent["asterisk"] = 40
     assert 'value="40"' in ann.client.get("/").text
+    app.app.state.desk.house.rooms.clear()  # as after a restart
+    for page in (ann.client.get("/"), ann.client.get("/tables")):
+        assert table not in page.text  # to look into it would be to compile its rules
+        assert page.headers["refresh"] == "2"
     for page in (ann.post("/play/asterisk"), ann.client.get(table), ann.client.get("/new/asterisk")):
         assert "being unpacked" in page.text
         assert page.headers["refresh"] == "2"
@@ -120,6 +124,7 @@ def test_until_its_rules_are_compiled_a_game_says_so_and_then_goes_on(app: Any) 
     assert "is ready" in ann.client.get("/ready/asterisk").text
     assert 'id="board"' in ann.post("/play/asterisk").text
     assert 'id="board"' in ann.client.get(table).text
+    assert table in ann.client.get("/tables").text
 
 
 def test_a_game_that_is_not_compiled_yet_says_how_far_it_is(app: Any) -> None:

@@ -3,6 +3,7 @@
 import copy
 import random
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from contraband.core.table import Table
 from contraband.core.watch import Watch
 from contraband.games.spiderhead.tests.helper import phase_three
 from contraband.games.spiderhead.tests.helper import played as play_moves
+from contraband.server.api_stream import Stream, Told
 from contraband.server.app import make_app
 from contraband.server.desk import Desk
 from contraband.server.frame import Frame
@@ -81,13 +83,32 @@ class Played:
         seat = waited if waited in able and self.dice.random() < 0.8 else self.dice.choice(able)
         assert seat is not None
         number = self.dice.choice(self.table.legal_numbers(seat))
+        self.make(seat, number)
+
+    def make(self, seat: int, number: int) -> None:
         said = {"said": "A <word> in passing."} if self.game.move_name(number).startswith("say") else {}
         self.on_loop(lambda: self.desk.house.write(self.live, [{"k": "move", "s": seat, "v": number} | said]))
         self.history.append(self.table)
 
+    def verbs_of(self, seat: int) -> set[str]:
+        """The first words of the moves a seat may make."""
+        return {self.game.move_name(number).split()[0] for number in self.table.legal_numbers(seat)}
+
 
 @pytest.fixture
 def played(game: Game, tmp_path: Path) -> Iterator[Played]:
+    with opened(game, tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+def escape_code(tmp_path: Path) -> Iterator[Played]:
+    with opened(games.find("escape_code"), tmp_path) as found:
+        yield found
+
+
+@contextmanager
+def opened(game: Game, tmp_path: Path) -> Iterator[Played]:
     store = open_store(tmp_path / "t.sqlite3")
     app = make_app(Settings(bot_delay=1e6, limits=False, grace=1e9), store, Clock())
     with TestClient(app, base_url="http://localhost") as client:
@@ -181,6 +202,71 @@ def test_a_viewer_cannot_tell_two_worlds_apart_by_any_byte(played: Played) -> No
             for name, content in real.items():
                 assert other[name] == content, f"member {member}: {name} after {played.table.sequence} moves"
     assert looked
+
+
+class Line:
+    """A member's page and program, both on a line that stands, in the real world or in another that this member could not tell from it."""
+
+    def __init__(self, played: Played, member: int, is_real: bool) -> None:
+        self.played, self.member, self.is_real = played, member, is_real
+        self.live = played.live if is_real else self.other_world()
+        desk, room = played.desk, played.live.room
+        self.page = Viewer(desk.house, desk.frame, self.live, member)
+        self.stream = Stream(desk, self.live, member, Told.all_of(room, room.seat_of(member)))
+
+    def other_world(self) -> Live:
+        return imagined(self.played, self.played.live.room.seat_of(self.member), f"world {len(self.played.history)}")
+
+    def news(self) -> tuple[str, str]:
+        if not self.is_real:
+            self.live.room = self.live.stories.room = self.other_world().room
+            self.live.changed()
+        return self.page.news(), self.stream.news()
+
+
+def lines_of(played: Played) -> list[tuple[Line, Line]]:
+    return [(Line(played, member, True), Line(played, member, False)) for member in range(played.seats + 1)]
+
+
+def test_nor_by_anything_a_line_tells_move_by_move(played: Played) -> None:
+    """What is left out of a message, because the page has it already, depends on nothing that is hidden either."""
+    lines = played.on_loop(lambda: lines_of(played))
+    for _ in range(20):
+        played.move()
+        if played.live.room.is_over:
+            break
+        for real, other in lines:
+            told, elsewhere = played.on_loop(real.news), played.on_loop(other.news)
+            assert told == elsewhere, f"member {real.member} after {played.table.sequence} moves"
+
+
+def test_cod_14_nobody_is_told_that_the_spy_is_placing_cards(escape_code: Played) -> None:
+    """Not by the number of moves, of changes or of messages, nor by how a move that comes too early is refused."""
+    played = escape_code
+    while not (spies := [seat for seat in range(played.seats) if "place" in played.verbs_of(seat)]):
+        played.make(CLOCK, played.table.legal_numbers(CLOCK)[0])
+    others = [member for member in range(played.seats + 1) if member not in spies]
+    lines = {member: played.on_loop(lambda member=member: Line(played, member, True)) for member in others}
+    played.live.viewers |= {line.page for line in lines.values()}
+    before = {member: (everything(played, played.live, member), refusal(played, member)) for member in others}
+    for line in lines.values():
+        played.on_loop(line.news)
+    for _ in range(2):
+        played.make(spies[0], played.table.legal_numbers(spies[0])[0])
+        for member in others:
+            assert played.on_loop(lines[member].news) == ("", "")
+            sent = everything(played, played.live, member)
+            assert {name: content for name, content in before[member][0].items() if sent.get(name, content) != content} == {}
+            assert {name for name in sent if name not in before[member][0]} <= {f"replay {len(played.history) - 1}"}  # there is none
+            assert refusal(played, member) == before[member][1]
+
+
+def refusal(played: Played, member: int) -> bytes:
+    """What a member is told who moves at the wrong time, with the number they see."""
+    headers = {"authorization": f"Bearer {token(member)}"}
+    path = f"/api/tables/{played.live.room.code}"
+    seen = played.client.get(path, headers=headers).json()["sequence"]
+    return played.client.post(f"{path}/moves", headers=headers, json={"move": "small talk", "sequence": seen}).content
 
 
 @in_house

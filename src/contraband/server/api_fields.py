@@ -156,6 +156,13 @@ class Options(Field):
     def fits(self, value: Any) -> bool:
         return isinstance(value, dict) and all(isinstance(one, str) or is_whole(one) for one in value.values())
 
+    def read(self, value: Any) -> Any:
+        """An object it is, mostly: then what is wrong is in it."""
+        for name, one in value.items() if isinstance(value, dict) else ():
+            if not isinstance(one, str) and not is_whole(one):
+                raise Unreadable(f'"{self.name}" must be {self.wanted()}: {called(name)} is {called(one)}.')
+        return super().read(value)
+
 
 @dataclass(frozen=True)
 class Bots(Field):

@@ -20,15 +20,16 @@ SHOWN_OF_A_SEAT = ("seat", "kind", "name", "member", "is_host", "has_stand_in")
 def show_table(desk: Desk, live: Live, member: int | None) -> Shown:
     """The whole table for a member; for who has not joined yet only what its door tells."""
     room = live.room
+    seat = room.seat_of(member)
     return {
         "code": room.code,
         "game": room.game.name,
         "rules_version": room.game.rules_version,
         "options": room.options,
         "state": room.state,
-        "changes": room.entries,
+        "changes": room.changes_told(seat),
         "games_played": len(room.matches),
-        "sequence": room.table.sequence if room.table else 0,
+        "sequence": room.moves_told(seat),
         "host": room.host,
         "is_locked": room.is_locked,
         "has_bench": room.has_bench,
@@ -82,6 +83,8 @@ def show_view(desk: Desk, room: Room, member: int) -> Shown | None:
         return None
     seat, wording = room.seat_of(member), room.wording_of(member)
     view = room.table.view(seat, wording)
+    if room.moves_told(seat) < room.table.sequence:  # nobody else notices the last move: what they know of is the one before
+        view["events"] = list(room.replay(room.match))[room.moves_told(seat)].view(seat, wording)["events"]
     zones = {name: in_words(room.game, zone, wording) for name, zone in view["zones"].items()}
     return view | {"zones": zones, "timer": show_timer(desk, room, seat)}
 

@@ -38,8 +38,8 @@ class Told:
     remarks: int = 0
 
     @classmethod
-    def all_of(cls, room: Room) -> "Told":
-        return cls(len(room.matches), list(room.match.moves) if room.matches else [], room.remarks)
+    def all_of(cls, room: Room, seat: int) -> "Told":
+        return cls(len(room.matches), room.match.moves[: room.moves_told(seat)] if room.matches else [], room.remarks)
 
     @classmethod
     def by_entries(cls, entries: Iterable[Entry]) -> "Told":
@@ -75,18 +75,18 @@ class Stream(Listener):
 
     def news(self) -> str:
         """What changed since the last event, as an event; "" when nothing did."""
-        room = self.live.room
-        since = self.told.still_true(room)
-        is_held_back = room.state == PAUSED and since < len(room.match.moves)  # a pause covers what happened before it, too
+        room, (seat, _) = self.live.room, self.kind
+        since, made = self.told.still_true(room), room.moves_told(seat)
+        is_held_back = room.state == PAUSED and since < made  # a pause covers what happened before it, too
         shown = show_table(self.desk, self.live, self.member)
-        moves = [] if is_held_back else show_moves(room, since, self.kind)
+        moves = [] if is_held_back or since >= made else show_moves(room, since, self.kind)[: made - since]
         happened = {"since": since, "moves": moves, "remarks": show_remarks(room, self.told.remarks)}
-        self.told = replace(self.told, remarks=room.remarks) if is_held_back else Told.all_of(room)
+        self.told = replace(self.told, remarks=room.remarks) if is_held_back else Told.all_of(room, seat)
         essence = without_seconds(shown)
         if essence == self.last:
             return ""
         self.last = essence
-        return event(shown | happened, "" if is_held_back else f"id: {room.entries}\n")  # who breaks off now still misses these moves
+        return event(shown | happened, "" if is_held_back else f"id: {shown['changes']}\n")  # who breaks off now still misses these moves
 
     def goodbye(self) -> str:
         return event({"message": GOODBYES.get(self.closing or 0, "The line was closed.")}, "event: end\n")
@@ -128,11 +128,11 @@ def where_to_begin(call: Call) -> Told:
     """From now on, or from after the event of a number: browsers and good clients send it by themselves when they come back."""
     header = call.request.headers.get("last-event-id")
     last = call.given["since"] if header is None else LAST.read(LAST.from_text(header))
-    room = call.live.room
+    room, (seat, _) = call.live.room, call.kind
     if last is None:
-        return Told.all_of(room)
-    if last > room.entries:
-        raise Unreadable(f"There is no event {last} yet: this table has had {room.entries} changes.")
+        return Told.all_of(room, seat)
+    if last > (changes := room.changes_told(seat)):
+        raise Unreadable(f"There is no event {last} yet: this table has had {changes} changes.")
     return Told.by_entries(json.loads(body) for body in call.desk.house.store.entries(room.code)[:last])
 
 

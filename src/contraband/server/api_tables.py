@@ -162,9 +162,9 @@ async def read_log(call: Call) -> Shown:
     room, since = call.live.room, call.given["since"]
     if room.state == PAUSED:
         raise NotNow(NOT_NOW[PAUSED])
-    story = call.live.stories.for_viewer(*call.kind)
+    story, seat = call.live.stories.for_viewer(*call.kind), call.kind[0]
     lines = [{"sequence": number, "text": text} for number, text in story.texts if number > since]
-    return {"games_played": len(room.matches), "sequence": room.table.sequence if room.table else 0, "lines": lines}
+    return {"games_played": len(room.matches), "sequence": room.moves_told(seat), "lines": lines}
 
 
 async def read_chat(call: Call) -> Shown:

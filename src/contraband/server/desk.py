@@ -43,17 +43,25 @@ class Desk:
         """The address others reach us by, as far as we can tell from how this browser does."""
         host = connection.headers.get("host", f"{self.settings.host}:{self.settings.port}")
         scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
-        name = urlsplit(f"//{host}").hostname
+        name = name_of(host)
         if name in LOOPBACK and self.settings.host not in LOOPBACK:
             host = f"{own_address()}:{self.settings.port}"
         return f"{scheme}://{host}"
 
     def is_local_only(self, base: str) -> bool:
         """Whether a link to us works on this machine alone."""
-        return self.settings.host in LOOPBACK and urlsplit(base).hostname in LOOPBACK
+        return self.settings.host in LOOPBACK and name_of(base.partition("://")[2]) in LOOPBACK
 
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+def name_of(host: str) -> str | None:
+    """The name in a Host header; None when there is none that could be read."""
+    try:
+        return urlsplit(f"//{host}").hostname
+    except ValueError:  # half an IPv6 address
+        return None
 
 
 @cache

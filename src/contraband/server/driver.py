@@ -12,7 +12,7 @@ from .live import Live
 from .room import NOBODY_PAUSED, PAUSED, PLAYING, Entry
 from .settings import Settings
 
-NO_SEAT, NO_TABLE, RESTART = 4403, 4404, 1012  # why a socket is closed
+NO_SEAT, NO_TABLE, RESTART, LATER = 4403, 4404, 1012, 1013  # why a socket is closed
 
 
 class Due(NamedTuple):

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from html import escape
 from importlib.resources import files
@@ -191,7 +191,7 @@ def about(game: Game, wording: str) -> dict[str, Any]:
     }
 
 
-@cache
+@lru_cache(256)  # not for ever: the address in it is whatever a browser calls us, and personal links are secrets
 def qr(link: str) -> str:
     """A QR code as an inline drawing."""
     code = segno.make(link, error="m")

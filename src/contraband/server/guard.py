@@ -31,8 +31,9 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
-# A room's code lets people in, and a personal link is a seat: neither belongs into a log.
-SECRET_PARTS = re.compile(r"(?<=^/t/)[^/]+|(?<=^/in/).+|(?<=^/api/tables/)[^/]+")
+# A room's code lets people in, and a personal link is a seat: neither belongs into a log, also when the address around it is mistyped.
+SECRET_PARTS = re.compile(r"(?<=^/t/)[^/]+|(?<=/in/).+|(?<=^/api/tables/)[^/]+|\w{4}(-\w{4}){3}")
+SLASHES = re.compile("/+")
 
 
 class TooLarge(ContrabandError):
@@ -167,5 +168,5 @@ def missing_headers(present: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes,
 
 
 def note(scope: Scope, status: int, seconds: float) -> None:
-    path = SECRET_PARTS.sub("*", scope["path"])
+    path = SECRET_PARTS.sub("*", SLASHES.sub("/", scope["path"]))
     log.info("%s %s %s %.1f ms", scope["method"], path[:200].encode("unicode_escape").decode(), status, seconds * 1000)

@@ -1,7 +1,6 @@
 """The house: the rooms in use. It carries out what people ask for, and moves bots and clocks when their time has come."""
 
 import asyncio
-import contextlib
 import itertools
 import json
 import logging
@@ -18,7 +17,7 @@ from .live import Live
 from .readiness import Readiness
 from .room import ALIVE, PLAYING, Broken, Entry, Room, rebuild
 from .settings import Settings
-from .store import Append, Store, Taken
+from .store import Append, Store, StoreTrouble, Taken
 from .verbs import Asked, Fields, NotAllowed, Stale, decide, join, opening
 
 log = logging.getLogger("contraband.server")
@@ -30,7 +29,8 @@ HEARTBEAT = 20  # beats between two words to pages at which nothing happens
 FORGOTTEN = 24 * 3600.0  # seconds after which a table that nobody touches is no longer counted; it stays where it is
 LISTED = 20.0  # seconds after which the lists of rooms hear again that a room is in use: with every move, most of the writing would be that
 IDLE = 120.0  # seconds after which a room nobody looks at leaves the memory
-
+TRY_AGAIN = 1.0  # seconds after which a table goes on that could not be written, because the disk was full
+DAMAGED = (ValueError, LookupError, TypeError, AssertionError)  # what entries raise that we have not written, or not like this
 
 write_entry = json.JSONEncoder(separators=(",", ":")).encode
 
@@ -49,12 +49,13 @@ class House:
     def __init__(self, settings: Settings, store: Store, now: Callable[[], float] | None = None) -> None:
         self.settings = settings
         self.store = store
-        self.now = now or steady_clock()
+        self.last_beat = float(store.fact("beat") or 0)  # of whoever served this store before
+        self.now = now or steady_clock(self.last_beat)
         self.rooms: dict[str, Live] = {}
         self.tasks: set[asyncio.Task[None]] = set()
+        self.opening = 0  # rooms that are on their way into the store
         self.is_open = True
         self.opened_at = self.now()
-        self.last_beat = float(store.fact("beat") or 0)  # of whoever served this store before
 
     # -- opening and closing ---------------------------------------------------------------------------------------------------
 
@@ -63,11 +64,12 @@ class House:
         for name in games.names():
             await readiness.ready[name].wait()
         for code in self.store.rooms_in([PLAYING]):
-            with contextlib.suppress(NoSuchTable, Stale):
-                live = self.find(code)
-                async with live.lock:  # people may be back already
-                    await self.rouse(live)
-                self.plan(live)
+            try:
+                await self.go_on(self.find(code))
+            except NoSuchTable:
+                continue
+            except Exception:  # whatever is wrong with one table, the others go on
+                log.exception("a table could not be woken")
         self.spawn(self.beat())
 
     def is_asleep(self, room: Room) -> bool:
@@ -89,15 +91,22 @@ class House:
         return room.table_time(self.left_at(room) if self.is_asleep(room) else self.now())
 
     async def beat(self) -> None:
-        """Every second, while a game is on: a mark in the store, so that after a crash we know how long we were away."""
+        """What is done every second."""
         for count in itertools.count(1):
             if count % HEARTBEAT == 0:
                 self.say_that_we_are_there()
-            if any(live.room.state == PLAYING for live in self.rooms.values()):
-                await self.store.remember("beat", str(self.now()))
+            await self.mark_time()
             self.notice_who_left()
             self.forget_idle_rooms()
             await asyncio.sleep(BEAT)
+
+    async def mark_time(self) -> None:
+        """While a game is on: so that after a crash we know how long we were away. The next mark may find room on a disk that is full."""
+        if any(live.room.state == PLAYING for live in self.rooms.values()):
+            try:
+                await self.store.remember("beat", str(self.now()))
+            except StoreTrouble as trouble:
+                log.error("%s", trouble)
 
     def say_goodbye(self) -> None:
         """The server is about to stop: whoever is connected is told, so that no connection is cut."""
@@ -125,8 +134,7 @@ class House:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        if any(live.room.state == PLAYING for live in self.rooms.values()):
-            await self.store.remember("beat", str(self.now()))
+        await self.mark_time()
 
     def spawn(self, work: "asyncio._CoroutineLike[None]") -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -139,7 +147,7 @@ class House:
         """The room of a code, fetched from the store if need be."""
         live = self.rooms.get(code)
         if live is None:
-            live = self.take_in(self.rebuild(code, [json.loads(body) for body in self.bodies(code)]))
+            live = self.take_in(self.rebuild(code, self.bodies(code)))
         return live
 
     def game_of(self, code: str) -> Game:
@@ -159,26 +167,33 @@ class House:
         live = self.rooms[room.code] = Live(room, self.now())
         return live
 
-    def rebuild(self, code: str, entries: list[Entry]) -> Room:
+    def rebuild(self, code: str, bodies: list[str]) -> Room:
         try:
-            return rebuild(code, entries, games.find)
-        except (Broken, ContrabandError) as trouble:
+            return rebuild(code, [json.loads(body) for body in bodies], games.find)
+        except (Broken, ContrabandError, *DAMAGED) as trouble:
             log.warning("a room cannot be opened: %s", type(trouble).__name__)
             raise NoSuchTable("This table was begun under an older version of the rules, and cannot go on.") from None
 
     async def open_room(self, game: Game, seats: int, options: Mapping[str, object], person: str, fields: Fields) -> Live:
         """A new room, with the person who opened it as its host."""
-        if self.store.count(ALIVE, self.now() - FORGOTTEN) >= self.settings.max_tables:
-            raise TooMany(f"All {self.settings.max_tables} tables of this server are in use. Try again later, or play on at one of yours.")
+        self.check_space()
         first = opening(game, seats, options, "mild" in fields, fields.get("bench", "1") == "1") | {"at": self.now()}
         code = new_code()
         room = Room(code, first, game)
         entries = [entry | {"at": self.now()} for entry in join(room, person, fields)]
         bodies = [json.dumps(entry) for entry in (first, *entries)]
-        await self.store.append(Append(code, 0, bodies, room.state, self.now(), [person]))
+        self.opening += 1
+        try:
+            await self.store.append(Append(code, 0, bodies, room.state, self.now(), [person]))
+        finally:
+            self.opening -= 1
         for entry in entries:
             room.apply(entry)
         return self.take_in(room)
+
+    def check_space(self) -> None:
+        if self.store.count(ALIVE, self.now() - FORGOTTEN) + self.opening >= self.settings.max_tables:
+            raise TooMany(f"All {self.settings.max_tables} tables of this server are in use. Try again later, or play on at one of yours.")
 
     def forget_idle_rooms(self) -> None:
         """What nobody looks at and nothing will happen in need not be in memory."""
@@ -250,6 +265,8 @@ class House:
             await self.store.append(Append(room.code, room.entries, bodies, before, now, people or (), is_listed))
         except Taken:
             self.rooms.pop(room.code, None)  # another process serves this room too: what it wrote is what counts
+            for viewer in live.viewers:
+                viewer.close(driver.RESTART)  # they come back to the room as it is
             raise Stale("The table has moved on since you looked. Look again.") from None
         if is_listed:
             live.listed_at = now
@@ -269,28 +286,32 @@ class House:
 
     # -- what happens by itself ----------------------------------------------------------------------------------------------------
 
-    def plan(self, live: Live) -> None:
+    def plan(self, live: Live, not_before: float = 0.0) -> None:
         """Set the alarm for the next thing that happens in a room by itself."""
         if live.wake is not None:
             live.wake.cancel()
             live.wake = None
-        due = driver.next_due(live, self.settings, self.now())
-        if due is not None and self.is_open and not self.is_asleep(live.room):
+        due = 0.0 if self.is_asleep(live.room) else driver.next_due(live, self.settings, self.now())
+        if due is not None and self.is_open:
             loop = asyncio.get_running_loop()
-            live.wake = loop.call_later(max(0.0, due - self.now()), lambda: self.spawn(self.go_on(live)))
+            live.wake = loop.call_later(max(0.0, due - self.now(), not_before), lambda: self.spawn(self.go_on(live)))
 
     async def go_on(self, live: Live) -> None:
-        """The alarm has gone off: do what is due, then plan on."""
+        """The alarm has gone off: do what is due, then plan on. What could not be written is due again soon, when there may be room."""
         live.wake = None
+        not_before = 0.0
         try:
             async with live.lock:
+                await self.rouse(live)
                 entries = driver.due(live, self.settings, self.now())
                 if entries:
                     await self.write(live, entries)
         except Stale:
             return
+        except StoreTrouble:
+            not_before = TRY_AGAIN
         if self.rooms.get(live.room.code) is live:
-            self.plan(live)
+            self.plan(live, not_before)
 
     # -- comings and goings --------------------------------------------------------------------------------------------------------
 
@@ -303,18 +324,23 @@ class House:
     async def heard_of(self, live: Live, member: int) -> None:
         """A program has asked for something: it is here, although it stays on no line."""
         live.seen[member] = self.now()
-        if driver.on_return(live, member):
+        if self.is_asleep(live.room) or driver.on_return(live, member):
             await self.welcome_back(live, member)
 
     async def welcome_back(self, live: Live, member: int) -> None:
         """Whoever is back plays on themselves, and wakes a table that fell asleep."""
-        with contextlib.suppress(Stale):  # another process was quicker
+        not_before = 0.0
+        try:
             async with live.lock:
                 await self.rouse(live)
                 entries = driver.on_return(live, member)
                 if entries:
                     await self.write(live, entries)
-        self.plan(live)
+        except Stale:
+            return  # another process was quicker
+        except StoreTrouble:
+            not_before = TRY_AGAIN
+        self.plan(live, not_before)
 
     def went(self, live: Live, member: int) -> None:
         live.seen[member] = self.now()
@@ -333,7 +359,9 @@ def is_code(text: str) -> bool:
     return len(text) == GROUPS * (GROUP + 1) - 1 and all(c in ALPHABET or c == "-" for c in text)
 
 
-def steady_clock() -> Callable[[], float]:
-    """The time of day, that never jumps while the server runs."""
-    start, zero = time.time(), time.monotonic()
+def steady_clock(not_before: float = 0.0) -> Callable[[], float]:
+    """The time of day, that never jumps while the server runs. It is never earlier than what stands in the store: should the machine's
+    clock have been set back meanwhile, bots and timers would wait until it is as late again.
+    """
+    start, zero = max(time.time(), not_before), time.monotonic()
     return lambda: start + time.monotonic() - zero

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from .. import games
-from ..core.errors import ContrabandError, Unreadable
+from ..core.errors import ContrabandError, UnknownGame, Unreadable
 from ..core.game import Game
 from ..core.wording import MILD, WORDINGS
 from .desk import Desk
@@ -18,6 +18,7 @@ from .identity import Me, remember, who
 from .live import Live
 from .names import person_name
 from .option_words import chosen_options, described_options
+from .readiness import NotReady
 from .room import OVER
 from .rulepages import chapters
 
@@ -72,9 +73,13 @@ async def fields_of(request: Request, me: Me) -> dict[str, str]:
 async def lobby(request: Request) -> Response:
     desk, me = desk_of(request), who(request)
     boxes = [box(desk, games.find(name), me) for name in games.names()]
-    page = show(request, me, "lobby.html", boxes=boxes, mine=my_tables(desk, me, SHORTLY))
-    if not all(one["ready"] for one in boxes):
-        page.headers["refresh"] = str(LOOK_AGAIN)  # the bars move
+    return until_all_are_ready(desk, show(request, me, "lobby.html", boxes=boxes, mine=my_tables(desk, me, SHORTLY)))
+
+
+def until_all_are_ready(desk: Desk, page: Response) -> Response:
+    """It looks again by itself: bars move, and tables of games that wait for their rules are missing in the lists."""
+    if any(percent < 100 for percent in desk.readiness.percent.values()):
+        page.headers["refresh"] = str(LOOK_AGAIN)
     return page
 
 
@@ -86,7 +91,7 @@ def box(desk: Desk, game: Game, me: Me) -> dict[str, Any]:
 
 async def tables(request: Request) -> Response:
     desk, me = desk_of(request), who(request)
-    return show(request, me, "tables.html", title="My tables", mine=my_tables(desk, me, 50))
+    return until_all_are_ready(desk, show(request, me, "tables.html", title="My tables", mine=my_tables(desk, me, 50)))
 
 
 def my_tables(desk: Desk, me: Me, most: int) -> list[dict[str, Any]]:
@@ -95,8 +100,10 @@ def my_tables(desk: Desk, me: Me, most: int) -> list[dict[str, Any]]:
     found = []
     for code, changed in desk.house.store.rooms_of(me.person, most):
         try:
+            if not desk.readiness.is_ready(desk.house.game_of(code).name):
+                continue  # to open it would compile its rules here and now, and let everybody wait
             live = desk.house.find(code)
-        except NoSuchTable:
+        except (NoSuchTable, UnknownGame, NotReady):
             continue
         if live.room.member_of(me.person) is not None:
             found.append(my_table(desk, live, me, changed))

@@ -179,6 +179,14 @@ class Room:
             self.sights[seat] = self.table.blanked(seat)
         return self.sights[seat]
 
+    def moves_told(self, seat: int) -> int:
+        """How many moves were made, as far as a seat may know: that some were can be a secret while it lasts (COD-14)."""
+        return self.sight(seat).sequence if self.table is not None else 0
+
+    def changes_told(self, seat: int) -> int:
+        """How many entries there are, without the moves this seat may not know of."""
+        return self.entries - (self.table.sequence - self.moves_told(seat)) if self.table is not None else self.entries
+
     def may_take_back(self, seat: int) -> bool:
         """The last move was this seat's, and nobody learned anything by it."""
         if self.before is None or self.table is None or self.match.moves[-1][0] != seat or self.state != PLAYING:

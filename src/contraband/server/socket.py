@@ -19,6 +19,7 @@ from .viewers import Viewer
 
 log = logging.getLogger("contraband.server")
 
+MOST_PAGES = 30  # of one member at one table
 STILL_THERE = "here"  # asked by pages that only wait: any answer will do
 
 
@@ -41,9 +42,12 @@ async def serve_page(socket: WebSocket, send: Send) -> None:
     desk: Desk = socket.app.state.desk
     await socket.accept()
     try:
-        live, member = enter(desk, socket)
+        live, member = await enter(desk, socket)
     except NoSuchTable:
         await socket.close(driver.NO_TABLE)
+        return
+    except TooFast:
+        await socket.close(driver.LATER)
         return
     except ContrabandError:
         await socket.close(driver.NO_SEAT)
@@ -60,15 +64,20 @@ async def serve_page(socket: WebSocket, send: Send) -> None:
         desk.house.went(live, member)
 
 
-def enter(desk: Desk, socket: WebSocket) -> tuple[Live, int]:
+async def enter(desk: Desk, socket: WebSocket) -> tuple[Live, int]:
+    """The room of this socket, once its rules are compiled, and who the page's person is in it. To open one is a request like any other."""
+    desk.limits.check(desk.limits.requests, address(socket), "requests")
     if "origin" not in socket.headers:
         raise NotOurs("A socket comes from one of our pages; programs use the API.")
     check_origin(socket)
-    me = who(socket)
-    live = desk.house.find(socket.path_params["code"])
+    me, code = who(socket), socket.path_params["code"]
+    await desk.readiness.wait_for(desk.house.game_of(code).name)
+    live = desk.house.find(code)
     member = live.room.member_of(me.person)
     if member is None:
         raise NotOurs("Join the table first.")
+    if desk.settings.limits and sum(line.member == member for line in live.viewers) >= MOST_PAGES:
+        raise TooFast(f"You have {MOST_PAGES} pages of this table open already: close one.")
     live.papers[member] = desk.papers(me, socket)
     return live, member
 

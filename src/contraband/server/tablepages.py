@@ -78,7 +78,7 @@ def table_page(request: Request, me: Me, live: Live, member: int, told: Mapping[
         log=viewer.story().lines,
         chat=desk.frame.remarks(live, member),
         tour_json=tour(room.game, wording),
-        sequence=room.table.sequence if room.table else 0,
+        sequence=room.moves_told(room.seat_of(member)),
         am_seated=room.seat_of(member) >= 0,
         is_by_ear=is_by_ear(room),
         css=css_url(room.game),
@@ -205,10 +205,10 @@ def record_of(room: Room, match: Match) -> str:
 
 
 def viewers_of(room: Room, match: Match, member: int) -> dict[str, tuple[str, int]]:
-    """Whose eyes a replay can be seen through, by the name in the address: while a game is on, only one's own."""
-    own = match.knows.get(member, SPECTATOR)
+    """Whose eyes a replay can be seen through, by the name in the address: while a game is on, only one's own. Who has left a seat looks
+    on like anybody else: what comes to it now is a bot's, or the next person's."""
     if not match.ending:
-        return {"own": ("What I know", own)}
+        return {"own": ("What I know", room.seat_of(member))}
     seats = {str(seat + 1): (f"What {name} knew", seat) for seat, name in enumerate(match.names)}
     return {"open": ("All cards open", EVERYTHING), **seats, "bench": ("What onlookers saw", SPECTATOR)}
 
@@ -225,14 +225,15 @@ async def replay(request: Request) -> Response:
     chosen = request.query_params.get("viewer", default)
     if chosen not in choices:
         raise NotAllowed("A game that is still on can be seen again only through your own eyes.")
-    at = place(request.query_params.get("at", "0"), len(match.moves))
+    last = len(match.moves) if match.ending else room.moves_told(choices["own"][1])
+    at = place(request.query_params.get("at", "0"), last)
     history = list(room.replay(match))
     page = replay_context(room, match, history[at], at, choices[chosen][1], room.wording_of(member))
     base = f"/t/{room.code}/games/{request.path_params['number']}/replay"
-    steps = {"first": 0, "previous": max(0, at - 1), "next": min(len(match.moves), at + 1), "end": len(match.moves)}
+    steps = {"first": 0, "previous": max(0, at - 1), "next": min(last, at + 1), "end": last}
     page |= {name: f"{base}?viewer={chosen}&at={to}" for name, to in steps.items()}
     viewers = [{"label": label, "value": value, "is_chosen": value == chosen} for value, (label, _) in choices.items()]
-    return show(request, me, "replay.html", **page, url=base, at=at, last=len(match.moves), viewers=viewers, code=room.code)
+    return show(request, me, "replay.html", **page, url=base, at=at, last=last, viewers=viewers, code=room.code)
 
 
 def place(text: str, last: int) -> int:

@@ -16,10 +16,10 @@ def check_sequence(asked: Asked) -> None:
     """
     table = asked.room.table
     assert table is not None
-    seen = number(asked.fields, "sequence")
-    if seen > table.sequence:
-        raise Stale(f"This table has seen {table.sequence} moves, not {seen}: look again.")
-    since = asked.room.match.moves[seen:]
+    seen, made = number(asked.fields, "sequence"), asked.room.moves_told(asked.seat)
+    if seen > made:
+        raise Stale(f"This table has seen {made} moves, not {seen}: look again.")
+    since = asked.room.match.moves[seen:made]
     is_mine = any(seat == asked.seat for seat, _ in since)
     if since and (table.waiting_on != CLOCK or is_mine):
         raise Stale("The table has moved on since you looked; your move was not made. Look again.")
@@ -84,7 +84,11 @@ def say(asked: Asked) -> list[Entry]:
 
 
 def said_moves(asked: Asked, moves: list[str | tuple[int, str]], text: str) -> list[Entry]:
-    """The moves of a message, checked one after the other on a copy of the table: all of them or none."""
+    """The moves of a message, checked one after the other on a copy of the table: all of them or none.
+
+    But what has shown something cannot be taken back: a claim that ends the game ends it (COD-27), or whoever is refused the rest of it
+    would have learned for nothing who it is not.
+    """
     room = asked.room
     is_said = getattr(room.game.part("screen"), "is_said", lambda name: False)
     table = room.table
@@ -92,8 +96,11 @@ def said_moves(asked: Asked, moves: list[str | tuple[int, str]], text: str) -> l
     for place, move in enumerate(moves):
         who, name = (asked.seat, move) if isinstance(move, str) else move
         assert table is not None
+        assert room.table is not None
         chosen = room.game.move_number(name)
         why = table.why_not(who, chosen, room.wording_of(asked.member))
+        if why is not None and entries and (table.is_over or table.revealed != room.table.revealed):
+            break
         if why is not None:
             raise Refused(why.rule, why.sentence)
         table = table.after(who, chosen)
