@@ -13,6 +13,11 @@ from .words import card_name, card_text, soften
 
 say = cache(soften)
 BAND_CLASS = {RISK: "risk", PROTECTION: "protection", INFECTION: "kind", BLANK: "blank"}
+# The words that can be wider than a card, and where they break then.
+BROKEN_AT = {
+    whole: whole.replace(start, f"{start}&shy;")
+    for whole, start in {"Multiplication": "Multi", "Insatiable": "Insa", "Medication": "Medi", "Gonorrhea": "Gonor"}.items()
+}
 
 
 @cache
@@ -25,7 +30,7 @@ def use(symbol: str, classes: str = "") -> str:
 def face(card: int, wording: str) -> str:
     """The inside of a card: band, drawing, name and what it does."""
     band = BAND[Card(card)]
-    name = card_name(card, wording).replace("Multiplic", "Multi&shy;plic")  # the one word that is wider than a card
+    name = " ".join(BROKEN_AT.get(word, word) for word in card_name(card, wording).split())
     return (
         f'<span class="band">{say(band, wording)}</span>{use(f"k{card}", "drawing")}'
         f'<strong>{name}</strong><span class="effect">{card_text(card, wording)}</span>'

@@ -2,7 +2,7 @@
 import { scrollToEnd } from "./lines.js";
 
 const PANELS = { log: "Log", chat: "Chat", people: "People", rules: "Rules" };
-const narrow = matchMedia("(max-width: 60rem)");
+const narrow = matchMedia("(max-width: 79.99rem)");
 const tabs = new Map(); // tab → its panel
 const openings = new Map(); // id of a panel's content → what to do when it is shown
 let opener = null;
