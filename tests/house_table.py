@@ -104,7 +104,7 @@ async def play_on(house: House, live: Live, moves: int) -> None:
         if member is None:
             await house.write(live, [{"k": "move", "s": seat, "v": move}])
         else:
-            await house.act(live, member, "move", {"move": str(move), "sequence": str(table.sequence)})
+            await house.act(live, member, "move", {"move": str(move), "sequence": str(live.room.sequence_told(seat))})
 
 
 def summary(live: Live) -> dict[str, Any]:

@@ -146,7 +146,7 @@ def test_a_move_is_taken_back(client: Client) -> None:
     while "undo" not in party.look()["you"]["may"]:
         assert party.play_one(dice)
     before = party.look()["sequence"]
-    assert party.act(0, "undo", sequence=before)["sequence"] == before - 1
+    assert party.act(0, "undo", sequence=before)["sequence"] == before + 1
 
 
 def test_who_only_asks_now_and_then_is_here_and_wakes_the_table(tmp_path: Path) -> None:

@@ -91,7 +91,7 @@ class Ear:
     def checked(self, data: Any, kind: str) -> Any:
         if kind != "end":
             assert not list(faults(data, {"$ref": "News"}, document()))
-            is_all_told = data["since"] + len(data["moves"]) == data["sequence"]
+            is_all_told = data["since"] + len(data["moves"]) == data["moves_made"]
             assert (str(data["changes"]) == self.id) == is_all_told
             assert is_all_told or data["state"] == "paused"
         return data
@@ -170,7 +170,7 @@ def test_moves_that_were_taken_back_are_told_by_how_many_still_stand(server: Run
     ear = seat.listen()
     made = ear.next()["sequence"]
     seat.post(f"{seat.path}/undo", sequence=made)
-    told = ear.until(sequence=made - 1)
+    told = ear.until(sequence=made + 1)
     assert (told["since"], told["moves"]) == (made - 1, [])
     ear.hang_up()
 

@@ -395,7 +395,7 @@ async def test_a_move_can_be_taken_back_while_nobody_learned_anything(house: Hou
         await play_on(house, live, 1)
         seat = live.room.match.moves[-1][0]
         if live.room.may_take_back(seat):
-            await house.act(live, seat, "undo", {"sequence": str(len(live.room.match.moves))})
+            await house.act(live, seat, "undo", {"sequence": str(live.room.sequence_told(seat))})
             assert live.room.table is not None
             assert live.room.table.to_bytes() == before
             taken_back += 1
@@ -403,6 +403,29 @@ async def test_a_move_can_be_taken_back_while_nobody_learned_anything(house: Hou
         if live.room.is_over:
             break
     assert taken_back > 3
+
+
+@in_house
+async def test_no_move_on_what_was_seen_before_another_was_taken_back(house: House, clock: Clock) -> None:
+    """Neither what somebody else had in mind then, nor the same request once more."""
+    live = await playing(house, "stds", 2, 2)
+    numbers: list[int] = []
+    while len(live.room.match.moves) < 200 and not numbers:
+        table, before = live.room.table, live.room.sequence_told(0)
+        assert table is not None
+        await play_on(house, live, 1)
+        seat, made = live.room.match.moves[-1][0], live.room.sequence_told(0)
+        if live.room.may_take_back(seat):
+            await house.act(live, seat, "undo", {"sequence": str(made)})
+            numbers = [before, made]
+    assert live.room.table is not None
+    move = str(live.room.table.legal_numbers(seat)[0])
+    for number in numbers:
+        with pytest.raises(Stale, match="moved on"):
+            await house.act(live, seat, "move", {"move": move, "sequence": str(number)})
+    assert reopened(house, live).room.sequence_told(seat) == live.room.sequence_told(seat) == numbers[1] + 1
+    await house.act(live, seat, "move", {"move": move, "sequence": str(numbers[1] + 1)})
+    assert live.room.sequence_told(1 - seat) == numbers[1] + 2
 
 
 @in_house

@@ -4,6 +4,7 @@ import copy
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -246,7 +247,7 @@ def test_cod_14_nobody_is_told_that_the_spy_is_placing_cards(escape_code: Played
     while not (spies := [seat for seat in range(played.seats) if "place" in played.verbs_of(seat)]):
         played.make(CLOCK, played.table.legal_numbers(CLOCK)[0])
     others = [member for member in range(played.seats + 1) if member not in spies]
-    lines = {member: played.on_loop(lambda member=member: Line(played, member, True)) for member in others}
+    lines = {member: played.on_loop(partial(Line, played, member, True)) for member in others}
     played.live.viewers |= {line.page for line in lines.values()}
     before = {member: (everything(played, played.live, member), refusal(played, member)) for member in others}
     for line in lines.values():

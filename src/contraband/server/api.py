@@ -23,7 +23,7 @@ MOST_SEATS = 99
 
 NAME = Text("name", "what you want to be called", is_required=True, longest=LONGEST)
 WORDING = Choice("wording", "the words of the original, or mild ones", default=ORIGINAL, values=WORDINGS)
-SEQUENCE = Whole("sequence", "the number of moves made when you looked: a move for a table that has moved on is refused", is_required=True)
+SEQUENCE = Whole("sequence", "the table's sequence when you looked: a move for a table that has moved on is refused", is_required=True)
 SEAT = Whole("seat", "which seat, from 0", is_required=True, high=MOST_SEATS)
 OTHER = Whole("member", "the number of somebody else at the table", is_required=True)
 LINE = Text("line", "what you say", is_required=True, longest=LONGEST_TEXT)

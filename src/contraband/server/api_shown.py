@@ -29,7 +29,8 @@ def show_table(desk: Desk, live: Live, member: int | None) -> Shown:
         "state": room.state,
         "changes": room.changes_told(seat),
         "games_played": len(room.matches),
-        "sequence": room.moves_told(seat),
+        "sequence": room.sequence_told(seat),
+        "moves_made": room.moves_told(seat),
         "host": room.host,
         "is_locked": room.is_locked,
         "has_bench": room.has_bench,
@@ -86,7 +87,7 @@ def show_view(desk: Desk, room: Room, member: int) -> Shown | None:
     if room.moves_told(seat) < room.table.sequence:  # nobody else notices the last move: what they know of is the one before
         view["events"] = list(room.replay(room.match))[room.moves_told(seat)].view(seat, wording)["events"]
     zones = {name: in_words(room.game, zone, wording) for name, zone in view["zones"].items()}
-    return view | {"zones": zones, "timer": show_timer(desk, room, seat)}
+    return view | {"sequence": room.sequence_told(seat), "zones": zones, "timer": show_timer(desk, room, seat)}
 
 
 def in_words(game: Game, value: Any, wording: str) -> Any:

@@ -116,7 +116,7 @@ def moved(call: Call, count: int) -> Shown:
     room = call.live.room
     made = tables_since(room, len(room.match.moves) - count)
     events = [event for table in made for event in show_events(table, call.kind)]
-    return {"sequence": len(room.match.moves), "state": room.state, "events": events}
+    return {"sequence": room.sequence_told(call.kind[0]), "state": room.state, "events": events}
 
 
 def as_fields(given: Mapping[str, Any]) -> dict[str, str]:

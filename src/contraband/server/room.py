@@ -72,6 +72,8 @@ class Match:
     said: dict[int, str] = field(default_factory=dict)  # what people typed, by the number of moves made before it
     words: dict[int, str] = field(default_factory=dict)  # the same by the game's own number for it, for its board
     ending: str = ""
+    taken_back: dict[int, int] = field(default_factory=dict)  # by seat: how many moves it was told of that were taken back
+    turned_at: dict[int, int] = field(default_factory=dict)  # by seat: its sequence when that happened last
     knows: dict[int, int] = field(default_factory=dict)  # by member: the seat whose secrets they have seen
 
     def __post_init__(self) -> None:
@@ -183,6 +185,10 @@ class Room:
         """How many moves were made, as far as a seat may know: that some were can be a secret while it lasts (COD-14)."""
         return self.sight(seat).sequence if self.table is not None else 0
 
+    def sequence_told(self, seat: int) -> int:
+        """Goes up with every move a seat is told of, also when one is taken back: so nobody moves on what they saw before that."""
+        return self.moves_told(seat) + 2 * self.match.taken_back.get(seat, 0) if self.matches else 0
+
     def changes_told(self, seat: int) -> int:
         """How many entries there are, without the moves this seat may not know of."""
         return self.entries - (self.table.sequence - self.moves_told(seat)) if self.table is not None else self.entries
@@ -243,6 +249,8 @@ class Room:
             self.social += 1
 
     def take_back(self, entry: Entry) -> None:
+        made = len(self.match.moves)
+        told = [seat for seat in (SPECTATOR, *range(len(self.seats))) if self.moves_told(seat) == made]
         self.match.moves.pop()
         self.match.said.pop(len(self.match.moves), None)
         self.before, self.table = None, self.deal(self.match)
@@ -250,6 +258,9 @@ class Room:
             self.before, self.table = self.table, self.table.after(seat, move)
         self.match.words.pop(self.said_key(self.table), None)
         self.look_at_table()
+        for seat in told:
+            self.match.taken_back[seat] = self.match.taken_back.get(seat, 0) + 1
+            self.match.turned_at[seat] = self.sequence_told(seat)
 
     def deal(self, match: Match) -> Table:
         return self.game.new(len(match.names), match.seed, self.options, match.names)

@@ -78,7 +78,7 @@ def table_page(request: Request, me: Me, live: Live, member: int, told: Mapping[
         log=viewer.story().lines,
         chat=desk.frame.remarks(live, member),
         tour_json=tour(room.game, wording),
-        sequence=room.moves_told(room.seat_of(member)),
+        sequence=room.sequence_told(room.seat_of(member)),
         am_seated=room.seat_of(member) >= 0,
         is_by_ear=is_by_ear(room),
         css=css_url(room.game),

@@ -148,7 +148,7 @@ class Viewer(Listener):
             self.order = order
             message["order"] = write_list(order)
         changed = self.changes((*self.frame_parts(), *board))
-        sequence = room.moves_told(self.looks_as[0])
+        sequence = room.sequence_told(self.looks_as[0])
         if sequence != self.sequence:
             self.sequence = sequence
             message["sequence"] = str(sequence)

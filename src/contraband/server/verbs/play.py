@@ -16,12 +16,13 @@ def check_sequence(asked: Asked) -> None:
     """
     table = asked.room.table
     assert table is not None
-    seen, made = number(asked.fields, "sequence"), asked.room.moves_told(asked.seat)
-    if seen > made:
-        raise Stale(f"This table has seen {made} moves, not {seen}: look again.")
-    since = asked.room.match.moves[seen:made]
-    is_mine = any(seat == asked.seat for seat, _ in since)
-    if since and (table.waiting_on != CLOCK or is_mine):
+    room, seat = asked.room, asked.seat
+    seen, now, made = number(asked.fields, "sequence"), room.sequence_told(seat), room.moves_told(seat)
+    if seen > now:
+        raise Stale(f"This table is at {now}, not {seen}: look again.")
+    since = room.match.moves[made - (now - seen) : made]
+    is_mine = any(one == seat for one, _ in since)
+    if seen < room.match.turned_at.get(seat, 0) or (since and (table.waiting_on != CLOCK or is_mine)):
         raise Stale("The table has moved on since you looked; your move was not made. Look again.")
 
 
