@@ -13,7 +13,7 @@ from house_table import Clock, in_house, new_house, person, play_on, playing, ro
 from visitor import Visitor
 
 from contraband import games
-from contraband.server import driver
+from contraband.server import codes, driver
 from contraband.server import house as the_house
 from contraband.server.house import House, NoSuchTable, TooMany
 from contraband.server.live import Live
@@ -130,11 +130,11 @@ def test_a_table_the_lists_have_not_heard_of_wakes_with_the_first_program_that_a
 def test_a_clock_that_was_set_back_lets_nobody_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The time of the store goes on: the timer has what was left, and bots do not wait until it is as late again."""
     machine = Clock(1e9)
-    monkeypatch.setattr(the_house, "time", SimpleNamespace(time=machine, monotonic=time.monotonic))
+    monkeypatch.setattr(codes, "time", SimpleNamespace(time=machine, monotonic=time.monotonic))
 
     async def work() -> None:
         first = new_house(tmp_path)
-        first.now = the_house.steady_clock()
+        first.now = codes.steady_clock()
         live = await playing(first, "asterisk", 2, 2)
         await play_on(first, live, 1)
         await first.mark_time()

@@ -27,7 +27,8 @@ from contraband.server.frame import Frame
 from contraband.server.house import House
 from contraband.server.identity import COOKIE, Seal, fingerprint
 from contraband.server.live import Live
-from contraband.server.room import Match, Room
+from contraband.server.people import Match
+from contraband.server.room import Room
 from contraband.server.settings import Settings
 from contraband.server.store import open_store
 from contraband.server.viewers import Viewer

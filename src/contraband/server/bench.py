@@ -20,7 +20,7 @@ from ..core.table import Table
 from .bench_disk import DiskWatch
 from .bench_line import Line, Lines
 from .bench_process import cpu_seconds, fetch, launch, resident
-from .house import new_code
+from .codes import new_code
 from .identity import COOKIE, fingerprint
 from .room import Room
 from .run import fast_loop

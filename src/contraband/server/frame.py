@@ -20,7 +20,8 @@ from .identity import Seal
 from .live import NO_PAPERS, Live
 from .names import nickname
 from .option_words import told_options
-from .room import GATHERING, OVER, Member, Room
+from .people import Member
+from .room import GATHERING, OVER, Room
 from .verbs import offers
 
 STATIC = files("contraband.server").joinpath("static")

@@ -4,8 +4,6 @@ import asyncio
 import itertools
 import json
 import logging
-import secrets
-import time
 from collections.abc import Callable, Mapping
 
 from .. import games
@@ -13,6 +11,7 @@ from ..core.errors import ContrabandError
 from ..core.game import Game
 from ..core.wording import MILD
 from . import driver
+from .codes import is_code, new_code, steady_clock
 from .live import Live
 from .readiness import Readiness
 from .room import ALIVE, PLAYING, Broken, Entry, Room, rebuild
@@ -22,8 +21,6 @@ from .verbs import Asked, Fields, NotAllowed, Stale, decide, join, opening
 
 log = logging.getLogger("contraband.server")
 
-ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is mistaken for something else when read aloud
-GROUPS, GROUP = 4, 4
 BEAT = 1.0  # seconds between two marks that the server is alive
 HEARTBEAT = 20  # beats between two words to pages at which nothing happens
 FORGOTTEN = 24 * 3600.0  # seconds after which a table that nobody touches is no longer counted; it stays where it is
@@ -348,20 +345,3 @@ class House:
         live.rest()
         self.tell(live)
         self.plan(live)
-
-
-def new_code() -> str:
-    """A room code that cannot be guessed: 79 bits, in four groups."""
-    return "-".join("".join(secrets.choice(ALPHABET) for _ in range(GROUP)) for _ in range(GROUPS))
-
-
-def is_code(text: str) -> bool:
-    return len(text) == GROUPS * (GROUP + 1) - 1 and all(c in ALPHABET or c == "-" for c in text)
-
-
-def steady_clock(not_before: float = 0.0) -> Callable[[], float]:
-    """The time of day, that never jumps while the server runs. It is never earlier than what stands in the store: should the machine's
-    clock have been set back meanwhile, bots and timers would wait until it is as late again.
-    """
-    start, zero = max(time.time(), not_before), time.monotonic()
-    return lambda: start + time.monotonic() - zero

@@ -10,7 +10,8 @@ from ..core.game import Game
 from ..core.story import Told, look, reader_of
 from ..core.story import told as tell
 from ..core.table import Table
-from .room import Match, Room
+from .people import Match
+from .room import Room
 
 Kind = tuple[int, str]  # the seat whose knowledge it is, and the wording
 

@@ -21,7 +21,8 @@ from .identity import Me, fingerprint, new_token, who
 from .live import Live
 from .names import person_name
 from .pages import desk_of, fields_of, go, needs_note, not_ready, show, wording_of
-from .room import PAUSED, Match, Room
+from .people import Match
+from .room import PAUSED, Room
 from .socket import notice
 from .verbs import NotAllowed, NotNow
 from .viewers import Viewer
