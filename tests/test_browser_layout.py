@@ -50,6 +50,7 @@ SCENES = (
     Scene("asterisk", 4, 50),
     Scene("asterisk", 5, 80, None, "super-max"),
     *(Scene("spiderhead", 6, 30, phase) for phase in (Experiment.MEET, Experiment.WINDOW, Experiment.CHOICE, Experiment.CALL)),
+    Scene("spiderhead", 6, 0, Experiment.CHOICE),  # with nothing in anybody's hand
     *(Scene("spiderhead", 6, 30, phase) for phase in (Experiment.ACKNOWLEDGE, Experiment.PLAY)),
     *(Scene("stds", 4, 40, phase) for phase in (Turn.PLAY, Turn.TARGET, Turn.ENCOUNTER, Turn.AGAIN)),
     Scene("stds", 2, 40, Turn.ENCOUNTER),
@@ -80,6 +81,30 @@ TOO_LOW = """() => {
   const end = bar.width > innerWidth / 2 ? bar.top : innerHeight;
   const low = [...document.querySelectorAll("#board > *, #prison > *")].filter((one) => one.getBoundingClientRect().bottom > end);
   return low.filter((one) => one.checkVisibility()).map((one) => one.id || one.className);
+}"""
+# Words of one part of the board that lie over those of another, as far as what scrolls shows them.
+OVERLAPPING = """() => {
+  const up = (one) => (one.id === "board" ? [] : [one, ...up(one.parentElement)]);
+  const seen_of = (text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    let { left, right, top, bottom } = range.getBoundingClientRect();
+    for (const box of up(text.parentElement).filter((one) => getComputedStyle(one).overflowY !== "visible")) {
+      const edge = box.getBoundingClientRect();
+      [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+    }
+    const part = up(text.parentElement).at(-1);
+    return { words: text.textContent, part, left: left + 2, right: right - 2, top: top + 4, bottom: bottom - 4 };
+  };
+  const is_read = ({ parentElement: one, textContent }) =>
+    textContent.trim() && one.checkVisibility() && !one.closest("svg, .visually-hidden, .ways, input, select");
+  const walk = document.createTreeWalker(document.getElementById("board"), NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walk.nextNode()) if (is_read(walk.currentNode)) texts.push(seen_of(walk.currentNode));
+  const found = texts.filter((one) => one.left < one.right && one.top < one.bottom);
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return found.flatMap((a, at) => found.slice(at + 1).filter((b) => a.part !== b.part && meet(a, b)).map((b) => [a.words, b.words]));
 }"""
 # What cannot be pressed even after scrolling to it: too small for a finger, too narrow for its words, or under something else.
 UNPRESSABLE = f"""() => {{
@@ -180,6 +205,7 @@ def test_a_tablet_on_its_side_and_a_small_laptop_show_all_of_the_board(laid: Any
             assert page.evaluate(TOO_LOW) == [], scene.id
             assert page.evaluate(NOT_IN_SIGHT) == [], scene.id
             assert page.evaluate(CUT_OFF) == [], scene.id
+            assert page.evaluate(OVERLAPPING) == [], scene.id
 
 
 def test_on_a_tablet_the_log_comes_from_the_bar_and_leaves_most_of_the_table_in_sight(laid: Any, browser: Any) -> None:
