@@ -6,7 +6,10 @@ from inspect import signature
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
+
 from contraband import games
+from contraband.core.errors import ContrabandError
 from contraband.core.game import Game
 from contraband.core.record import CLOCK
 from contraband.server.house import House
@@ -126,3 +129,24 @@ def summary(live: Live) -> dict[str, Any]:
         "state": room.state,
         "keys": room.keys,
     }
+
+
+def reopened(house: House, live: Live) -> Live:
+    """The same room as another server would find it in the store."""
+    return House(house.settings, house.store, house.now).find(live.room.code)
+
+
+def refused(house: House, live: Live, who: int, verb: str, **fields: str) -> Any:
+    async def work() -> str:
+        before = live.room.entries
+        with pytest.raises(ContrabandError) as caught:
+            await house.act(live, who, verb, fields)
+        assert live.room.entries == before
+        return f"{type(caught.value).__name__}: {caught.value}"
+
+    return work()
+
+
+async def until_the_talk(house: House, live: Live) -> None:
+    while live.room.watch.running is None or live.room.watch.running[0].name != "talk":
+        await play_on(house, live, 1)
