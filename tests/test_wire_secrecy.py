@@ -255,6 +255,7 @@ def test_cod_14_nobody_is_told_that_the_spy_is_placing_cards(escape_code: Played
         played.on_loop(line.news)
     for _ in range(2):
         played.make(spies[0], played.table.legal_numbers(spies[0])[0])
+        assert answer(played, spies[0], "undo").status_code == 403  # everybody's story would be told anew
         for member in others:
             assert played.on_loop(lines[member].news) == ("", "")
             sent = everything(played, played.live, member)
@@ -263,12 +264,17 @@ def test_cod_14_nobody_is_told_that_the_spy_is_placing_cards(escape_code: Played
             assert refusal(played, member) == before[member][1]
 
 
-def refusal(played: Played, member: int) -> bytes:
-    """What a member is told who moves at the wrong time, with the number they see."""
+def answer(played: Played, member: int, verb: str, **fields: str) -> Any:
+    """What a member is told who wants something, with the number they see."""
     headers = {"authorization": f"Bearer {token(member)}"}
     path = f"/api/tables/{played.live.room.code}"
     seen = played.client.get(path, headers=headers).json()["sequence"]
-    return played.client.post(f"{path}/moves", headers=headers, json={"move": "small talk", "sequence": seen}).content
+    return played.client.post(f"{path}/{verb}", headers=headers, json=fields | {"sequence": seen})
+
+
+def refusal(played: Played, member: int) -> Any:
+    """Of a move at the wrong time."""
+    return answer(played, member, "moves", move="small talk").content
 
 
 @in_house

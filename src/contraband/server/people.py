@@ -55,8 +55,8 @@ class Match:
     said: dict[int, str] = field(default_factory=dict)  # what people typed, by the number of moves made before it
     words: dict[int, str] = field(default_factory=dict)  # the same by the game's own number for it, for its board
     ending: str = ""
-    taken_back: dict[int, int] = field(default_factory=dict)  # by seat: how many moves it was told of that were taken back
-    turned_at: dict[int, int] = field(default_factory=dict)  # by seat: its sequence when that happened last
+    taken_back: int = 0  # how many moves were
+    turned_at: int = 0  # the sequence when that happened last
     knows: dict[int, int] = field(default_factory=dict)  # by member: the seat whose secrets they have seen
 
     def __post_init__(self) -> None:

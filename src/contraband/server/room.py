@@ -127,17 +127,17 @@ class Room:
 
     def sequence_told(self, seat: int) -> int:
         """Goes up with every move a seat is told of, also when one is taken back: so nobody moves on what they saw before that."""
-        return self.moves_told(seat) + 2 * self.match.taken_back.get(seat, 0) if self.matches else 0
+        return self.moves_told(seat) + 2 * self.match.taken_back if self.matches else 0
 
     def changes_told(self, seat: int) -> int:
         """How many entries there are, without the moves this seat may not know of."""
         return self.entries - (self.table.sequence - self.moves_told(seat)) if self.table is not None else self.entries
 
     def may_take_back(self, seat: int) -> bool:
-        """The last move was this seat's, and nobody learned anything by it."""
+        """The last move was this seat's, and nobody learned anything by it; and everybody knows that it was made (COD-14)."""
         if self.before is None or self.table is None or self.match.moves[-1][0] != seat or self.state != PLAYING:
             return False
-        return self.before.revealed == self.table.revealed
+        return self.before.revealed == self.table.revealed and self.moves_told(SPECTATOR) == self.table.sequence
 
     # -- entries -----------------------------------------------------------------------------------------------------------
 
@@ -189,8 +189,6 @@ class Room:
             self.social += 1
 
     def take_back(self, entry: Entry) -> None:
-        made = len(self.match.moves)
-        told = [seat for seat in (SPECTATOR, *range(len(self.seats))) if self.moves_told(seat) == made]
         self.match.moves.pop()
         self.match.said.pop(len(self.match.moves), None)
         self.before, self.table = None, self.deal(self.match)
@@ -198,9 +196,8 @@ class Room:
             self.before, self.table = self.table, self.table.after(seat, move)
         self.match.words.pop(self.said_key(self.table), None)
         self.look_at_table()
-        for seat in told:
-            self.match.taken_back[seat] = self.match.taken_back.get(seat, 0) + 1
-            self.match.turned_at[seat] = self.sequence_told(seat)
+        self.match.taken_back += 1
+        self.match.turned_at = self.sequence_told(SPECTATOR)
 
     def deal(self, match: Match) -> Table:
         return self.game.new(len(match.names), match.seed, self.options, match.names)

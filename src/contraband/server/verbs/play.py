@@ -22,7 +22,7 @@ def check_sequence(asked: Asked) -> None:
         raise Stale(f"This table is at {now}, not {seen}: look again.")
     since = room.match.moves[made - (now - seen) : made]
     is_mine = any(one == seat for one, _ in since)
-    if seen < room.match.turned_at.get(seat, 0) or (since and (table.waiting_on != CLOCK or is_mine)):
+    if seen < room.match.turned_at or (since and (table.waiting_on != CLOCK or is_mine)):
         raise Stale("The table has moved on since you looked; your move was not made. Look again.")
 
 
