@@ -12,6 +12,7 @@ from contraband import games
 from contraband.core.errors import ContrabandError
 from contraband.core.game import Game
 from contraband.core.record import CLOCK
+from contraband.core.table import Table
 from contraband.server.house import House
 from contraband.server.identity import fingerprint
 from contraband.server.live import Live
@@ -108,6 +109,14 @@ async def play_on(house: House, live: Live, moves: int) -> None:
             await house.write(live, [{"k": "move", "s": seat, "v": move}])
         else:
             await house.act(live, member, "move", {"move": str(move), "sequence": str(live.room.sequence_told(seat))})
+
+
+def on_turn(live: Live) -> tuple[Table, int]:
+    """The table, and the seat it waits for."""
+    table = live.room.table
+    assert table is not None
+    assert table.waiting_on is not None
+    return table, table.waiting_on
 
 
 def summary(live: Live) -> dict[str, Any]:

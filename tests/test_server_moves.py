@@ -1,7 +1,7 @@
 """Moves in a room: stale and repeated ones, talk side by side, claims in one line, and what is taken back."""
 
 import pytest
-from house_table import Clock, in_house, play_on, playing, refused, reopened, until_the_talk
+from house_table import Clock, in_house, on_turn, play_on, playing, refused, reopened, until_the_talk
 
 from contraband.core.errors import Refused
 from contraband.core.record import CLOCK
@@ -83,18 +83,13 @@ async def test_cod_27_a_claim_typed_in_one_line_stands_whatever_its_words_are(ho
 @in_house
 async def test_a_refused_move_says_rule_and_reason(house: House, clock: Clock) -> None:
     live = await playing(house, "stds", 2, 2)
-    table = live.room.table
-    assert table is not None
-    assert table.waiting_on is not None
-    member = live.room.seats[table.waiting_on].member
+    table, seat = on_turn(live)
+    member = live.room.seats[seat].member
     assert member is not None
-    illegal = next(move for move in range(table.game.move_space) if table.why_not(table.waiting_on, move))
+    illegal = next(move for move in range(table.game.move_space) if table.why_not(seat, move))
     with pytest.raises(Refused) as caught:
         await house.act(live, member, "move", {"ask": str(illegal), "sequence": "0"})
     assert caught.value.rule.startswith("STD-")
-
-
-# -- time --------------------------------------------------------------------------------------------------------------------
 
 
 @in_house

@@ -11,6 +11,7 @@ from house_table import (
     Clock,
     in_house,
     new_house,
+    on_turn,
     person,
     play_on,
     playing,
@@ -94,18 +95,19 @@ async def test_what_people_do_comes_back_too(house: House, clock: Clock) -> None
 @in_house
 async def test_nobody_acts_for_another(house: House, clock: Clock) -> None:
     live = await playing(house, "stds", 2, 2)
-    table = live.room.table
-    assert table is not None
-    assert table.waiting_on is not None
-    other = live.room.seats[1 - table.waiting_on].member
+    table, seat = on_turn(live)
+    other = live.room.seats[1 - seat].member
     assert other is not None
-    move = str(table.legal_numbers(table.waiting_on)[0])
+    move = str(table.legal_numbers(seat)[0])
     assert "Refused" in await refused(house, live, other, "move", move=move, sequence="0")
     watcher = await house.join(live, person(5), {"name": "Watcher", "seat": "bench"})
     for verb in ("move", "pause", "xcard", "undo", "stand"):
         assert "NotAllowed" in await refused(house, live, watcher, verb, move=move, sequence="0")
     for verb in ("lock", "remove", "host"):
         assert "host" in await refused(house, live, 1, verb, member="0")
+
+
+# -- time --------------------------------------------------------------------------------------------------------------------
 
 
 @in_house
