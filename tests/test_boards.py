@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Iterator
+from html import escape
 from html.parser import HTMLParser
 
 import pytest
@@ -13,6 +14,7 @@ from contraband.core.game import Game
 from contraband.core.record import SPECTATOR
 from contraband.core.table import Table
 from contraband.core.wording import MILD, ORIGINAL
+from contraband.server.frame import about
 
 FRAME_IDS = {"waiting", "controls", "clock", "log", "chat", "people", "actions"}
 VOID = {"input", "br", "img", "hr", "wbr", "meta", "link", "source"}
@@ -75,7 +77,7 @@ class Tree(HTMLParser):
 
 
 def test_parts_are_whole_and_carry_their_ids(game: Game) -> None:
-    board = game.part("board")
+    board = game.board
     for number, table in enumerate(positions(game)):
         seat = (number % (table.seats + 1)) - 1
         parts = written(board.parts(view_of(table, seat)))
@@ -89,7 +91,7 @@ def test_parts_are_whole_and_carry_their_ids(game: Game) -> None:
 @pytest.mark.parametrize("seat", [SPECTATOR, 0, 1])
 def test_a_page_that_follows_the_changes_is_as_one_that_is_drawn_anew(game: Game, seat: int) -> None:
     """Also drawings that are kept come out as if they were not."""
-    board, page, sent = game.part("board"), Page(), dict[str, Html]()
+    board, page, sent = game.board, Page(), dict[str, Html]()
     memory: Memory = {}
     seats = 0
     for number, table in enumerate(table for table in positions(game) if seat < table.seats):
@@ -108,7 +110,7 @@ def test_a_page_that_follows_the_changes_is_as_one_that_is_drawn_anew(game: Game
 
 
 def test_every_legal_move_has_a_button_or_a_label(game: Game) -> None:
-    board = game.part("board")
+    board = game.board
     for table in positions(game):
         for seat in range(table.seats):
             view = view_of(table, seat)
@@ -116,13 +118,13 @@ def test_every_legal_move_has_a_button_or_a_label(game: Game) -> None:
             pressed = {int(value) for value in re.findall(r'name="move" value="(\d+)"', html)}
             assert pressed == view.placed
             assert pressed <= view.legal
-            for move in getattr(board, "listed", list)(view.left_over()):
+            for move in board.listed(view.left_over()):
                 assert board.label(view, move).strip()
 
 
 def test_what_a_board_greys_out_has_a_rule_of_the_rulebook_for_it(game: Game) -> None:
     """On the button, or when the server is asked; links to rules lead somewhere too."""
-    board, rules = game.part("board"), game.rulebook.rules.keys()
+    board, rules = game.board, game.rulebook.rules.keys()
     for number, table in enumerate(positions(game)):
         seat = number % table.seats
         html = "".join(part for _, part in written(board.parts(view_of(table, seat))))
@@ -135,16 +137,15 @@ def test_what_a_board_greys_out_has_a_rule_of_the_rulebook_for_it(game: Game) ->
 
 
 def test_the_table_says_in_one_sentence_what_it_waits_for(game: Game) -> None:
-    board = game.part("board")
     for table in positions(game):
         for seat in (SPECTATOR, 0, table.seats - 1):
-            sentence = board.waiting(view_of(table, seat))
+            sentence = game.words.waiting(table.blanked(seat), seat, ORIGINAL)
             assert 5 < len(sentence) < 200
             assert sentence[-1] in ".!?"
 
 
 def test_onlookers_and_replays_have_nothing_to_press(game: Game) -> None:
-    board = game.part("board")
+    board = game.board
     for table in positions(game):
         for view in (view_of(table, SPECTATOR), View(table, SPECTATOR, ORIGINAL, is_open=True)):
             html = "".join(part for _, part in written(board.parts(view)))
@@ -157,26 +158,27 @@ def test_names_are_escaped(game: Game) -> None:
     table = game.new(game.seats[0], 1, None, names)
     for seat in range(-1, table.seats):
         view = view_of(table, seat)
-        html = "".join(part for _, part in written(game.part("board").parts(view))) + game.part("board").waiting(view)
+        html = "".join(part for _, part in written(game.board.parts(view))) + escape(game.words.waiting(view.sight, seat, view.wording))
         assert "<i>" not in html
 
 
 @pytest.mark.parametrize("wording", [ORIGINAL, MILD])
 def test_the_symbols_and_the_lid_are_whole(game: Game, wording: str) -> None:
-    art = game.part("art")
+    art = game.art
     symbols = Tree(art.symbols(wording))
     assert symbols.faults == []
     used = set()
     for table in positions(game):
-        html = "".join(part for _, part in written(game.part("board").parts(view_of(table, 0, wording))))
+        html = "".join(part for _, part in written(game.board.parts(view_of(table, 0, wording))))
         used |= set(re.findall(r'href="#([^"]+)"', html))
     assert used <= set(symbols.ids)
-    assert Tree(art.box()).faults == []
-    assert art.box().startswith("<svg")
+    box = about(game, wording)["art"]
+    assert Tree(box).faults == []
+    assert box.startswith("<svg")
 
 
 def test_the_tour_stops_at_things_that_are_there(game: Game) -> None:
-    board = game.part("board")
+    board = game.board
     seen = set(FRAME_IDS)
     for table in positions(game):
         for seat in range(table.seats):
@@ -186,6 +188,5 @@ def test_the_tour_stops_at_things_that_are_there(game: Game) -> None:
 
 
 def test_a_game_tells_how_long_it_takes_and_what_it_is_like(game: Game) -> None:
-    package = game.part("__init__")
-    assert re.fullmatch(r"\d+(–\d+)?", package.MINUTES)
-    assert package.MOOD
+    assert re.fullmatch(r"\d+(–\d+)?", game.about.MINUTES)
+    assert game.about.MOOD

@@ -2,18 +2,19 @@
 
 import json
 import random
+from importlib import import_module
 
 import numpy as np
 import pytest
 from random_play import random_game, random_move, some_of
 
 import contraband
-from contraband.core.contract import seat_label
 from contraband.core.errors import BadOption, Refused, Unreadable
 from contraband.core.faces import PER_SEAT, STEPS
 from contraband.core.game import Game
 from contraband.core.options import choose_options
 from contraband.core.record import CLOCK, NOBODY, OUTCOMES
+from contraband.core.values import seat_label
 from contraband.core.wording import WORDINGS
 
 Samples = list[tuple[int, str]]
@@ -64,7 +65,7 @@ def test_every_refusal_names_a_rule_and_changes_nothing(game: Game, tables: Samp
 
 
 def test_every_number_that_refusal_can_return_has_words(game: Game) -> None:
-    assert {int(why) for why in game.part("table").Why if why} == set(game.words.REFUSALS)
+    assert {int(why) for why in import_module(f"contraband.games.{game.name}.table").Why if why} == set(game.words.REFUSALS)
     for rule, sentence in [*game.words.REFUSALS.values(), *game.words.REASONS.values()]:
         assert rule in game.rulebook.rules
         assert sentence

@@ -5,12 +5,12 @@ from typing import Any
 from numba import njit
 
 from contraband import SPECTATOR
-from contraband.core.contract import Event
 from contraband.core.events import mute, new_page, note, note_to, only, redact, reveal, whisper
 from contraband.core.phrases import fill_in
 from contraband.core.reading import REVEALED, FieldReader
 from contraband.core.record import UNKNOWN, empty, table_type
 from contraband.core.table import read_events
+from contraband.core.values import Event
 
 table_t = table_type([], most_events=3)
 KINDS = ("nothing", "tells", "draws", "counts")

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from random_play import random_game
 
 import contraband
-from contraband.core.contract import seat_label
 from contraband.core.errors import BadOption, ContrabandError, UnknownGame, Unreadable
 from contraband.core.game import Game
 from contraband.core.notation import Written, check_of, read_record, write_record
 from contraband.core.table import Table
+from contraband.core.values import seat_label
 
 GAMES = contraband.games()
 FIRST = GAMES[0]

@@ -6,14 +6,15 @@ import threading
 import time
 import tty
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from terminal_table import PERSON, Clock, Speaker, sit, written
 
-from contraband.core.contract import Event, Timer
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
+from contraband.core.values import Event, Timer
 from contraband.terminal.lines import Editor, Line
 from contraband.terminal.play import Session
 from contraband.terminal.watch import Nudge, TimeUp, Watch
@@ -324,21 +325,6 @@ def bot_first(session: Session) -> None:
         session.table.play(1, session.table.legal_numbers(1)[-1])
 
 
-def test_bots_interrupt_only_in_games_that_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = sit(players=(PERSON, "easy"))
-    while session.table.waiting_on != 0:
-        session.table.play(1, session.table.legal_numbers(1)[-1])
-    asked: list[int] = []
-    monkeypatch.setattr(Table, "legal_numbers", lambda table, seat: [0])
-    monkeypatch.setattr(Table, "play", lambda table, seat, move: asked.append(seat))
-    monkeypatch.setattr("contraband.terminal.play.bot_move", lambda table, seat, style: 0)
-    assert not session.let_bots_interrupt()
-    monkeypatch.setattr(session.game.bot, "interrupts", True, raising=False)
-    assert session.let_bots_interrupt()
-    assert asked == [1]
-    assert not session.let_bots_interrupt()
-
-
 def test_where_nobody_watches_the_clock_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     session = sit(players=("easy", "easy"))
     timed = Timed(monkeypatch, session)
@@ -354,11 +340,11 @@ def test_a_game_that_reads_free_text_is_asked_first(monkeypatch: pytest.MonkeyPa
     first = session.table.legal(seat)[0]
     heard: list[str] = []
 
-    def interpret(line: str, sight: Table, seat: int) -> str | None:
+    def interpret(line: str, sight: Table, seat: int) -> list[str] | None:
         heard.append(line)
-        return first if line == "if you please" else None
+        return [first] if line == "if you please" else None
 
-    monkeypatch.setattr(session.game.part("screen"), "interpret", interpret, raising=False)
+    monkeypatch.setattr(session.game, "speech", replace(session.game.speech, interpret=interpret))
     session.desk.reader = Speaker(iter(["", "log", "if you please", None]).__next__)
     session.run()
     assert heard == ["log", "if you please"]

@@ -46,7 +46,7 @@ def test_the_end_of_a_pipe_saves_the_game(tmp_path: Path) -> None:
 def test_no_color_means_no_colour(no_color: bool, coloured: bool) -> None:
     session = sit("q")
     paper = Console(file=StringIO(), force_terminal=True, color_system="truecolor", no_color=no_color, width=80)
-    paper.print(session.game.part("screen").draw(session.table.blanked(0), 0, "original", None), session.menu(0))
+    paper.print(session.game.screen.draw(session.table.blanked(0), 0, "original", None), session.menu(0))
     assert isinstance(paper.file, StringIO)
     assert bool(COLOUR.search(paper.file.getvalue())) == coloured
 

@@ -108,7 +108,7 @@ def serve(
 @app.command()
 def rules(
     game: GameName,
-    id: Annotated[str | None, typer.Argument(metavar="ID", help="One rule, for example STD-32 or just 32.")] = None,
+    id: Annotated[str | None, typer.Argument(metavar="ID", help="One rule, by its id or just its number.")] = None,
     wording: Wording = "original",
 ) -> None:
     """Read a game's rulebook, or one rule."""

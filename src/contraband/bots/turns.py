@@ -5,7 +5,6 @@ A random bot never does: whatever is legal then, such as a shot or a claim, need
 
 from collections.abc import Sequence
 
-from ..core.game import Game
 from ..core.record import CLOCK, HOLDS_STILL
 from ..core.table import Table
 from .players import bot_move, dice_for
@@ -14,23 +13,9 @@ RANDOM = "random"
 Styles = Sequence[str | None]
 
 
-def bots_interrupt(game: Game) -> bool:
-    """Only games whose bots can decline let them be asked while somebody else is waited for."""
-    return bool(getattr(game.bot, "interrupts", False))
-
-
-def interrupter(table: Table, styles: Styles) -> int | None:
-    """A bot that may move while somebody else is waited for."""
-    for seat, style in enumerate(styles):
-        if style not in (None, RANDOM) and seat != table.waiting_on and table.legal_numbers(seat):
-            return seat
-    return None
-
-
 def seconds_between_remarks(table: Table) -> float | None:
     """How often a bot moves while only the clock is waited for, in games whose bots say so (LIVELY)."""
-    every: float | None = getattr(table.game.bot, "LIVELY", None)
-    return every if table.waiting_on == CLOCK else None
+    return table.game.bot.LIVELY if table.waiting_on == CLOCK else None
 
 
 def remark(table: Table, styles: Styles) -> tuple[int, int] | None:

@@ -1,21 +1,8 @@
 """What every game's board is drawn with: one viewer's sight of the table, and buttons that know which moves are legal.
 
-A game's `board.py` gives
-
-- `waiting(view)`: what the table waits for, in one plain sentence;
-- `parts(view)`: the board as pieces of HTML in their order, each a pair of an element id and the element that carries it. A viewer is
-  sent only the pieces that changed, so what changes together belongs together; a part with many things in it is `Nested`, and what takes
-  long to draw is drawn by `View.kept`;
-- `label(view, move)`: how a legal move reads on a button, for those that found no place on the board;
-- `TOUR`: for newcomers, pairs of an element id and a sentence about it;
-- at its choice `chair(options, seat)`, who sits on a chair before anything is dealt, where the options say so to everybody; a name that
-  is the same in both wordings, or "";
-- at its choice `listed(moves)`, which of the moves without a place are worth a button, and, in games that read typed words,
-  `said_key(table)`, the number by which `View.said` has what is typed next, and `sounds_like(table, move)`, the words of a message that
-  was just made without typing: `View.said` keeps them too; and `is_by_ear(options)`, whether a table with these options is read aloud
-  by browsers until somebody switches it off;
-
-and beside it `board.css` and `art.py`, with `symbols(wording)`, the `<symbol>` elements of the board, and `box()`, the picture on the lid.
+A game's board is pieces of HTML in their order (`parts`), each a pair of an element id and the element that carries it. A viewer is sent
+only the pieces that changed, so what changes together belongs together; a piece with many things in it is `Nested`, and what takes long to
+draw is drawn by `View.kept`. What else a board may give is in `contract.py`.
 
 Everything is made from the sight, which holds nothing the viewer may not know; so are the ids of elements.
 """
@@ -26,9 +13,9 @@ from functools import lru_cache
 from html import escape
 from typing import Any
 
-from .contract import Refusal
 from .picture import Picture
 from .table import refusal_of
+from .values import Refusal
 
 Choice = tuple[int, str]
 
@@ -161,7 +148,7 @@ class View(Picture):
 
     can_press: bool = False
     is_open: bool = False  # a replay with all cards open
-    said: Mapping[int, str] = field(default_factory=dict)  # what people typed, as they did, by what `said_key` gave before
+    said: Mapping[int, str] = field(default_factory=dict)  # what people typed, as they did, by what `Speech.said_key` gave before
     legal: frozenset[int] = frozenset()
     placed: set[int] = field(default_factory=set)
     memory: Memory = field(default_factory=dict)  # of what was drawn for this viewer before

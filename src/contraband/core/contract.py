@@ -1,110 +1,209 @@
-"""What a game's folder must give besides its compiled rules: the plain-Python side of the contract, as types."""
+"""What a game may give: all of it, and the only place that says so.
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+A game is a folder. Each class below is one file of it, each field one name in that file. `need` marks what every game gives; everything
+else has a default, so a game that gives only rules, data, words and zones can be played. `loading.py` reads and checks a folder.
 
-import numpy as np
+Besides these files a folder has `rulebook.md`, the rules for people, and may have `board.css` beside its board.
+"""
 
-from .options import Option
-from .record import CLOCK, UNKNOWN, Record
-from .zones import Zone
+from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
 
-@dataclass(frozen=True)
-class Event:
-    """Something a move did, as one reader may know it: a detail of UNKNOWN is hidden from that reader."""
+from . import defaults
+from .kinds import KINDS_OF_EVENTS, MAPPING, NUMBER, RECORD, ROW, SEATS, SECONDS, TEXT, Kind, function, optional
+from .record import Record
 
-    kind: int
-    seat: int
-    details: tuple[int, ...]
-    name: str = ""  # what programs know its kind by, for example "draws"
+if TYPE_CHECKING:
+    from types import ModuleType
 
-    @property
-    def is_hidden(self) -> bool:
-        return all(detail == UNKNOWN for detail in self.details)
+    import numpy as np
+    from rich.console import RenderableType
 
+    from .board import Part as BoardPart
+    from .board import View
+    from .options import Chosen, Option
+    from .table import Table
+    from .values import Event
+    from .zones import Zone
 
-@dataclass(frozen=True)
-class Outcome:
-    """How one seat came out of a finished game."""
-
-    seat: int
-    name: str
-    outcome: str
-    score: int
+EMPTY: Mapping[Any, Any] = {}
+Move = str | tuple[int, str]  # a move by name; one that is not made in the seat's own name comes with the other's number
 
 
-@dataclass(frozen=True)
-class Result:
-    """A finished game: why it ended, by which rule, and every seat's outcome and score."""
-
-    rule: str
-    sentence: str
-    outcomes: tuple[Outcome, ...]
-
-    @property
-    def winners(self) -> list[int]:
-        return [seat.seat for seat in self.outcomes if seat.outcome == "win"]
+def need(kind: Kind, says: str) -> Any:
+    """Something every game gives."""
+    return field(metadata={"kind": kind, "says": says})
 
 
-class Refusal(NamedTuple):
-    """Why a move is not legal: the rule and one plain sentence."""
-
-    rule: str
-    sentence: str
-
-
-@dataclass(frozen=True)
-class Timer:
-    """A timer that runs now: its name, and how many seconds it has when it starts."""
-
-    name: str
-    seconds: int
+def may(default: Any, kind: Kind, says: str) -> Any:
+    """Something a game may give, and what holds if it does not."""
+    metadata = {"kind": kind, "says": says}
+    return field(default_factory=dict, metadata=metadata) if default is EMPTY else field(default=default, metadata=metadata)
 
 
-class Cards(Protocol):
-    """cards.py: the data."""
+@dataclass(frozen=True, kw_only=True)
+class Part:
+    """One file of a game's folder, read and checked."""
 
-    OPTIONS: Sequence[Option]
-
-
-class Rules(Protocol):
-    """rules.py: the compiled functions of the contract (see faces.py) and the record they work on."""
-
-    table_t: np.dtype[Any]
+    FILE: ClassVar[str]
+    IS_NEEDED: ClassVar[bool] = True
+    module: ModuleType | None = None  # None: the folder has no such file
 
 
-class Words(Protocol):
-    """words.py: how things read, in both wordings."""
+@dataclass(frozen=True, kw_only=True)
+class About(Part):
+    """What stands on the box. Nothing heavy is imported here: `contraband games` reads it."""
 
-    EVENT_KINDS: Sequence[str]  # by number: the names programs know events by
-    REFUSALS: Mapping[int, tuple[str, str]]  # by number: rule id and sentence
-    REASONS: Mapping[int, tuple[str, str]]  # how a game can end: rule id and sentence
-    TIMERS: Mapping[int, str]
-    FIGURES: Sequence[str]  # what the laboratory counts in every game besides outcomes
-    move_names: Callable[[str], Sequence[str]]  # by wording, then by number
-    sentence: Callable[[Event, Sequence[str], str], str]  # an event as a line of the log; "" is not worth a line
-    explain: Callable[[int, str], tuple[str, str]]  # what a move is about, for a person who asks: a sentence and a rule id
-    soften: Callable[[str, str], str]  # a text of the game in another wording
-    ALIASES: Mapping[str, int]  # other names a move may be called by
-
-
-class Positions(Protocol):
-    """position.py: the zones, what an incomplete position leaves open, and what cannot be."""
-
-    ZONES: Sequence[Zone]
-    prepare: Callable[[Record], None]  # sets what zones lean on, before any is read
-    complete: Callable[[Record, frozenset[str]], None]  # fills the zones that were not given
-    fault: Callable[[Record], str]  # why this table cannot be, or ""
+    FILE = "__init__"
+    TITLE: str = need(TEXT, "what the game is called")
+    TAGLINE: str = need(TEXT, "one sentence that makes people want to play it")
+    SEATS: range = need(SEATS, "how many can play, as a range")
+    RULES_VERSION: int = may(1, NUMBER, "goes up when old records no longer replay")
+    CREDIT: str = may("", TEXT, "who made the game")
+    MILD_TITLE: str = may("", TEXT, "its title in mild words; without one, TITLE")
+    CONTENT_NOTE: str = may("", TEXT, "what people should know before their first game")
+    MINUTES: str = may("", TEXT, "how long it takes, for example 20–40")
+    MOOD: str = may("", TEXT, "what it feels like, in three words")
+    BEST_WITH: int = may(0, NUMBER, "the seats of a quick game; 0 is the fewest")
 
 
-class Bot(Protocol):
-    """bot.py: the game's own players, compiled."""
+@dataclass(frozen=True, kw_only=True)
+class Cards(Part):
+    """The data: every card, number, name and option."""
 
-    STYLES: Sequence[str]  # the names of styles 1, 2, ...; style 0 is random in every game
+    FILE = "cards"
+    OPTIONS: Sequence[Option] = may((), ROW, "what a group may set; the record has a field of each option's name")
 
 
-def seat_label(seat: int) -> str:
-    """How a seat is written where people read it."""
-    return "clock" if seat == CLOCK else str(seat + 1)
+@dataclass(frozen=True, kw_only=True)
+class Rules(Part):
+    """The compiled rules on the record; `t` is a table."""
+
+    FILE = "rules"
+    table_t: np.dtype[Any] = need(RECORD, "the record, made by `table_type`")
+    deal: Callable[[Record], None] = need(function(1), "set-up, from the options and the chance in the record")
+    waiting_on: Callable[[Record], int] = need(function(1), "the seat the table waits for, CLOCK, or NOBODY when it is over")
+    refusal: Callable[[Record, int, int], int] = need(function(3), "0, or the number of the reason that forbids a move")
+    apply: Callable[[Record, int, int], None] = need(function(3), "carries a legal move out and notes what happened")
+    outcome: Callable[[Record, int], int] = need(function(2), "how a seat came out of it: WIN, LOSS, DRAW, NEITHER or UNDECIDED")
+    reason: Callable[[Record], int] = need(function(1), "how the game ended, by number")
+    legal: Callable[[Record, int, Any], int] | None = may(
+        None, optional(function(3)), "lists the moves that `refusal` lets through, in order; without it, every move is asked about"
+    )
+    score: Callable[[Record, int], int] = may(defaults.no_score, function(2), "a seat's points")
+    clock: Callable[[Record], tuple[int, int]] = may(defaults.no_clock, function(1), "which timer runs (0: none), and its seconds")
+    blank: Callable[[Record, int], None] = may(defaults.hide_chance, function(2), "leaves only what a seat may know")
+    imagine: Callable[[Record, int], None] = may(defaults.nothing_to_imagine, function(2), "fills the blanks with a world that fits")
+    figure: Callable[[Record, int], int] = may(defaults.no_figure, function(2), "what the laboratory counts besides, see FIGURES")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Words(Part):
+    """How everything reads, in both wordings."""
+
+    FILE = "words"
+    move_names: Callable[[str], Sequence[str]] = need(function(1), "what every move is called, by number, in a wording")
+    EVENT_KINDS: Sequence[str] = need(KINDS_OF_EVENTS, "the names programs know events by, by number")
+    REFUSALS: Mapping[int, tuple[str, str]] = need(MAPPING, "by number: the rule and the sentence that a refused player reads")
+    REASONS: Mapping[int, tuple[str, str]] = need(MAPPING, "how a game can end, by number: the rule and a sentence")
+    sentence: Callable[[Event, Sequence[str], str], str] = need(function(3), "an event as a line of the log; an empty one is not told")
+    waiting: Callable[[Table, int, str], str] = may(defaults.waiting, function(3), "what the table waits for, told to a seat")
+    explain: Callable[[int, str], tuple[str, str]] = may(
+        defaults.explain, function(2), "what a move is about: a sentence, and a rule to read"
+    )
+    soften: Callable[[str, str], str] = may(defaults.soften, function(2), "a text of the game in another wording")
+    ALIASES: Mapping[str, int] = may(EMPTY, MAPPING, "other names a move may be called by")
+    NEW_LINE: Collection[int] | None = may(None, optional(ROW), "the kinds of events that begin a line of the log; None: every move does")
+    TIMERS: Mapping[int, str] = may(EMPTY, MAPPING, "what the timers are called, by number")
+    EACH_MOVE: Collection[str] = may((), ROW, "timers, by name, that start again with every move")
+    STANDS_STILL: Collection[str] = may((), ROW, "timers that stand still while another runs, and go on where they stopped")
+    COURTESY: Collection[str] = may((), ROW, "timers that only keep people from waiting for one another: they rest for a person alone")
+    UNASKED: Collection[int] = may((), ROW, "moves for which nobody is stopped while the table waits for somebody else")
+    X_CARD: int | None = may(None, optional(NUMBER), "the clock's move when somebody shows the X-card")
+    FIGURES: Sequence[str] = may((), ROW, "the names of what `figure` counts")
+    RATIOS: Mapping[str, tuple[str, str]] = may(EMPTY, MAPPING, "what the laboratory divides: by name, the part and the whole")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Positions(Part):
+    """The zones under the rulebook's names, what a short position leaves out, and what cannot be."""
+
+    FILE = "position"
+    ZONES: Sequence[Zone] = need(ROW, "every part of the table, in the order in which a position is read")
+    HINTS: Sequence[Zone] = may((), ROW, "zones that only views show, worked out from the others for people")
+    prepare: Callable[[Record], None] = may(defaults.leave_alone, function(1), "sets what zones lean on, before any is read")
+    complete: Callable[[Record, frozenset[str]], None] = may(defaults.leave_open, function(2), "fills the zones that were not given")
+    fault: Callable[[Record], str] = may(defaults.no_fault, function(1), "why this table cannot be, or nothing")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bot(Part):
+    """The game's own players, compiled. They see only a table that was blanked for their seat."""
+
+    FILE = "bot"
+    IS_NEEDED = False
+    STYLES: Sequence[str] = may((), ROW, "the names of styles 1, 2, …; style 0 is random in every game")
+    choose: Callable[..., int] = may(
+        defaults.choose_any, function(6), "the move of a style: style, table, seat, legal moves, how many, dice"
+    )
+    LIVELY: float | None = may(None, optional(SECONDS), "seconds from one bot's move to the next while only the clock is waited for")
+    STANDS_IN: float | None = may(None, optional(SECONDS), "seconds after which a bot plays for whoever is gone")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Speech(Part):
+    """For games in which people talk: what typed lines mean, and what is said aloud."""
+
+    FILE = "speech"
+    IS_NEEDED = False
+    interpret: Callable[[str, Table, int], Sequence[Move] | None] | None = may(
+        None, optional(function(3)), "the moves that a typed line means to a seat, or None if it is none of the game's business"
+    )
+    is_said: Callable[[str], bool] = may(defaults.never_said, function(1), "whether a move of this name is told in the words typed")
+    said_key: Callable[[Table], int] = may(defaults.moves_made, function(1), "the number under which the board finds what is typed next")
+    sounds_like: Callable[[Table, int], str] = may(defaults.silent, function(2), "the words of a message that was just made without typing")
+    is_by_ear: Callable[[Chosen], bool] = may(defaults.by_eye, function(1), "whether browsers read such a table aloud until switched off")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Screen(Part):
+    """The table on a text screen."""
+
+    FILE = "screen"
+    IS_NEEDED = False
+    draw: Callable[[Table, int, str, int | None], RenderableType] = may(
+        defaults.draw_zones, function(4), "one seat's sight in about 17 rows of 80 columns, with the seconds left on the timer"
+    )
+    menu: Callable[[int, int, str], tuple[str, str]] | None = may(
+        None, optional(function(3)), "the heading a move is listed under for a seat, and how it reads there"
+    )
+    listed: Callable[[Sequence[int]], list[int]] = may(defaults.all_of_them, function(1), "the legal moves that are worth a line")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board(Part):
+    """The table in the browser: `core/board.py` has what boards are drawn with."""
+
+    FILE = "board"
+    IS_NEEDED = False
+    parts: Callable[[View], Sequence[BoardPart]] = may(defaults.zones_as_parts, function(1), "the board as pieces of HTML with ids")
+    label: Callable[[View, int], str] = may(defaults.label, function(2), "how a legal move reads on a button of its own")
+    TOUR: Sequence[tuple[str, str]] = may(defaults.TOUR, ROW, "for newcomers: ids of elements, each with a sentence about it")
+    listed: Callable[[Sequence[int]], list[int]] = may(defaults.all_of_them, function(1), "which moves without a place are worth a button")
+    chair: Callable[[Chosen, int], str] = may(defaults.nobody_special, function(2), "who sits on a chair, where the options say so to all")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Art(Part):
+    """The pictures."""
+
+    FILE = "art"
+    IS_NEEDED = False
+    symbols: Callable[[str], str] = may(defaults.no_symbols, function(1), "the <symbol> elements that the board uses, in a wording")
+    box: Callable[[], str] | None = may(None, optional(function(0)), "the picture on the lid, as SVG; without one, the title in a frame")
+
+
+PARTS: tuple[type[Part], ...] = (About, Cards, Rules, Words, Positions, Bot, Speech, Screen, Board, Art)

@@ -36,6 +36,15 @@ class UnknownGame(ContrabandError):
         super().__init__(f"There is no game {short(name)}.{did_you_mean(str(name), known)} Games: {', '.join(known)}.")
 
 
+class BrokenGame(ContrabandError):
+    """A game's folder that does not keep to the contract: which game, which file, and what is missing or wrong."""
+
+    def __init__(self, game: str, fault: str) -> None:
+        self.game = game
+        self.fault = fault
+        super().__init__(f"The game {game!r} is broken: {fault}")
+
+
 class BadOption(ContrabandError):
     """An option, a number of seats or a name that the game does not take."""
 

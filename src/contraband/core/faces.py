@@ -17,6 +17,7 @@ from numba import types
 from .chance import choose_game, luck_below, resume_chance, start_chance
 from .events import mute, new_page, redact
 from .kernel import COMPILED, bind, forget_old_caches, kernel, localise, open_cache, rules_hash
+from .moves import list_by_refusal
 from .record import NOBODY, Moves, Raw, Record
 
 RAW = types.uint8[::1]
@@ -218,11 +219,13 @@ class Faces:
     def __init__(self, rules: Any, bot: Any, move_space: int, figures: int) -> None:
         names = {name: getattr(rules, name) for name in CONTRACT}
         names |= {"table_t": rules.table_t, "choose": bot.choose, "move_space": move_space, "figures": figures}
+        if rules.legal is None:
+            names["legal"] = localise(list_by_refusal, names)
         for helper in (make_move, write_row, bot_move):
             names[helper.__name__] = localise(helper, names)
         self._names = names
-        self._module = rules.__name__
-        folder = Path(rules.__file__).parent
+        self._module = rules.module.__name__
+        folder = Path(rules.module.__file__).parent
         self._title = folder.name
         self._cache = open_cache(f"{folder.name}-{rules_hash(folder, move_space, figures)}")
 

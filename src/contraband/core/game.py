@@ -1,18 +1,18 @@
-"""One game as the rest of the program sees it: found by folder, never by name."""
+"""One game as the rest of the program sees it: found by its folder, never named."""
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from importlib import import_module
-from importlib.resources import files
-from typing import Any, cast
+from pathlib import Path
+from typing import Any, TypeVar, cast
 
 import numpy as np
 
 from .chance import key_of, split_series
-from .contract import Bot, Cards, Positions, Rules, Words
-from .errors import BadOption, Unreadable, did_you_mean, short
+from .contract import Art, Board, Bot, Cards, Part, Positions, Rules, Screen, Speech, Words
+from .errors import BadOption, BrokenGame, Unreadable, did_you_mean, short
 from .faces import Faces
+from .loading import load_about, load_part
 from .options import Chosen, choose_options
 from .reading import REVEALED, FieldReader, number_in
 from .record import Raw, Record, empty
@@ -23,50 +23,77 @@ from .wording import MILD, ORIGINAL, WORDINGS
 LONGEST_NAME = 40
 
 
+P = TypeVar("P", bound=Part)
+
+
 class Game:
-    """The rules, words, bots and rulebook of one folder under `games`."""
+    """One game: what its folder gives, read and checked part by part when it is first asked for (`contract.py` says what there is)."""
 
     def __init__(self, package: str) -> None:
         self.name = package.rpartition(".")[2]
         self._package = package
-        self._parts: dict[str, Any] = {}
-        about = import_module(package)
-        self.title: str = about.TITLE
-        self.tagline: str = about.TAGLINE
-        self.credit: str = about.CREDIT
-        self.rules_version: int = about.RULES_VERSION
-        self.seats: range = about.SEATS
-        self.mild_title: str = about.MILD_TITLE
-        self.content_note: str = getattr(about, "CONTENT_NOTE", "")  # said once before the first game; "" is nothing to say
+        self.about = load_about(package)
+        assert self.about.module is not None
+        self.folder = Path(cast(str, self.about.module.__file__)).parent
+        self.title = self.about.TITLE
+        self.tagline, self.credit = self.about.TAGLINE, self.about.CREDIT
+        self.mild_title = self.about.MILD_TITLE or self.title
+        self.seats = self.about.SEATS
+        self.rules_version = self.about.RULES_VERSION
+        self.content_note = self.about.CONTENT_NOTE
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
-    def part(self, name: str) -> Any:
-        """A module of the folder, such as `board`; loaded when it is first asked for."""
-        if name not in self._parts:
-            self._parts[name] = import_module(f"{self._package}.{name}")
-        return self._parts[name]
+    def _load(self, kind: type[P]) -> P:
+        return load_part(kind, self._package, self.folder)
 
     @cached_property
     def cards(self) -> Cards:
-        return cast(Cards, self.part("cards"))
+        return self._load(Cards)
 
     @cached_property
     def rules(self) -> Rules:
-        return cast(Rules, self.part("rules"))
+        return self._load(Rules)
 
     @cached_property
     def words(self) -> Words:
-        return cast(Words, self.part("words"))
+        return self._load(Words)
 
     @cached_property
     def positions(self) -> Positions:
-        return cast(Positions, self.part("position"))
+        return self._load(Positions)
 
     @cached_property
     def bot(self) -> Bot:
-        return cast(Bot, self.part("bot"))
+        return self._load(Bot)
+
+    @cached_property
+    def speech(self) -> Speech:
+        return self._load(Speech)
+
+    @cached_property
+    def screen(self) -> Screen:
+        return self._load(Screen)
+
+    @cached_property
+    def board(self) -> Board:
+        return self._load(Board)
+
+    @cached_property
+    def art(self) -> Art:
+        return self._load(Art)
+
+    def check(self) -> None:
+        """Load every part; raises BrokenGame, and says what is wrong, unless all of them keep to the contract."""
+        for part in (self.cards, self.rules, self.words, self.positions, self.bot, self.speech, self.screen, self.board, self.art):
+            assert isinstance(part, Part)
+        fields = self.rules.table_t.names or ()
+        for option in self.cards.OPTIONS:
+            if option.name not in fields:
+                raise BrokenGame(self.name, f"the record in {self.name}/rules.py has no field for the option {option.name!r}.")
+        if not self.rulebook.rules:
+            raise BrokenGame(self.name, f"{self.name}/rulebook.md has no rule: write them as '- **ABC-01** …'.")
 
     @cached_property
     def faces(self) -> Faces:
@@ -86,9 +113,22 @@ class Game:
         """The bots that play this game, by number."""
         return ("random", *self.bot.STYLES)
 
+    @property
+    def stand_in(self) -> str:
+        """The style of the bot that takes a seat nobody has chosen one for."""
+        return self.bot.STYLES[0] if self.bot.STYLES else "random"
+
+    @property
+    def best_seats(self) -> int:
+        """How many a quick game is for."""
+        return self.about.BEST_WITH or self.seats[0]
+
     @cached_property
     def rulebook(self) -> Rulebook:
-        return Rulebook(files(self._package).joinpath("rulebook.md").read_text(encoding="utf-8"))
+        file = self.folder / "rulebook.md"
+        if not file.is_file():
+            raise BrokenGame(self.name, f"{self.name}/rulebook.md is missing: the rules for people, each under its id.")
+        return Rulebook(file.read_text(encoding="utf-8"))
 
     @cached_property
     def move_space(self) -> int:
@@ -162,10 +202,14 @@ class Game:
         seats = self.check_seats(self.seats[0] if seats is None else seats)
         called = self.check_names(names, seats)
         text = check_seed(seed)
-        raw = self.start(seats, choose_options(self.cards.OPTIONS, options), text)
+        raw = self.start(seats, self.choose_options(options), text)
         number = split_series(text)[1]
         self.faces.deal(raw, -1 if number is None else number)
         return Table(self, raw, called, text)
+
+    def choose_options(self, given: Mapping[str, Any] | None = None, among_people: bool = False) -> Chosen:
+        """Every option with its value. Tables where people sit have other defaults than simulations: `Option.among_people`."""
+        return choose_options(self.cards.OPTIONS, given, among_people)
 
     def start(self, seats: int, options: Chosen, seed: str) -> Any:
         """The bytes of a table before the deal: seats, options and the key of the seed (or of its series)."""

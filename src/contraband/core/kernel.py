@@ -22,24 +22,36 @@ config: Any = numba_config  # its settings are made at run time
 MONTH = 30 * 24 * 3600.0
 COMPILED = not config.DISABLE_JIT
 CORE = Path(__file__).resolve().parent
-CORE_KERNELS = ("chance", "events", "faces", "kernel", "phases", "piles", "record")
+CORE_KERNELS = ("chance", "defaults", "events", "faces", "kernel", "moves", "piles", "record")
 COMPILED_PARTS = ("rules", "bot")  # of a game: they and what they import
 
-NEIGHBOUR = re.compile(r"^from \.(\w+) import", re.MULTILINE)
+NEIGHBOUR = re.compile(r"^from (\.+)(\w[\w.]*) import", re.MULTILINE)
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def rules_sources(folder: Path) -> list[Path]:
-    """Every file whose text can end up in the compiled rules of the game in this folder: changing a word compiles nothing anew."""
+    """Every file whose text can end up in the compiled rules of the game in this folder: changing a word compiles nothing."""
     found: set[Path] = set()
-    waiting = [folder / f"{name}.py" for name in COMPILED_PARTS]
+    waiting = [file for name in COMPILED_PARTS for file in module_files(folder / name)]
     while waiting:
         path = waiting.pop()
-        if path not in found and path.exists():
+        if path not in found:
             found.add(path)
-            waiting += [folder / f"{name}.py" for name in NEIGHBOUR.findall(path.read_text(encoding="utf-8"))]
+            waiting += [file for file in neighbours(path) if file.is_relative_to(folder)]
     return [CORE / f"{name}.py" for name in CORE_KERNELS] + sorted(found)
+
+
+def module_files(module: Path) -> list[Path]:
+    """The file of a module, given without its suffix."""
+    return [file for file in (module.with_suffix(".py"), module / "__init__.py") if file.is_file()]
+
+
+def neighbours(path: Path) -> list[Path]:
+    """The files that a file imports by relative imports."""
+    found = NEIGHBOUR.findall(path.read_text(encoding="utf-8"))
+    modules = [path.parents[len(dots) - 1].joinpath(*name.split(".")) for dots, name in found]
+    return [file for module in modules for file in module_files(module)]
 
 
 def rules_hash(folder: Path, *numbers: int) -> str:

@@ -26,10 +26,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from .contract import seat_label
 from .errors import ContrabandError, Unreadable
 from .record import CLOCK
 from .table import Table
+from .values import seat_label
 
 if TYPE_CHECKING:
     from .game import Game

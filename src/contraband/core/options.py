@@ -20,6 +20,7 @@ class Option:
     help: str
     rule: str = ""
     clash: Callable[[Mapping[str, Value]], str] = lambda chosen: ""  # why it does not go with options before it, or nothing
+    among_people: Value | None = None  # the default at tables where people sit, if it is another
 
     def read(self, given: object) -> Value:
         """The value a person meant; numbers may come as text."""
@@ -42,7 +43,9 @@ class Option:
             return f"a number from {self.values[0]} to {self.values[-1]}"
         return " or ".join(self.choices)
 
-    def default_for(self, chosen: Mapping[str, Value]) -> Value:
+    def default_for(self, chosen: Mapping[str, Value], among_people: bool = False) -> Value:
+        if among_people and self.among_people is not None:
+            return self.among_people
         return self.default(chosen) if callable(self.default) else self.default
 
     def encode(self, value: Value) -> int:
@@ -63,7 +66,7 @@ def as_number(given: object) -> object:
     return given
 
 
-def choose_options(options: Sequence[Option], given: Mapping[str, Any] | None) -> Chosen:
+def choose_options(options: Sequence[Option], given: Mapping[str, Any] | None, among_people: bool = False) -> Chosen:
     """Every option with its value: what was given, checked, and the defaults for the rest."""
     given = dict(given or {})
     known = [option.name for option in options]
@@ -73,7 +76,8 @@ def choose_options(options: Sequence[Option], given: Mapping[str, Any] | None) -
             raise BadOption(f"There is no option {short(name)}.{did_you_mean(str(name), known)} Options: {listed}.")
     chosen: Chosen = {}
     for option in options:
-        chosen[option.name] = option.read(given[option.name]) if option.name in given else option.default_for(chosen)
+        is_given = option.name in given
+        chosen[option.name] = option.read(given[option.name]) if is_given else option.default_for(chosen, among_people)
         clash = option.clash(chosen)
         if clash:
             raise BadOption(clash)

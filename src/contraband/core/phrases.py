@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from string import Formatter
 
-from .contract import Event
+from .table import Table
+from .values import Event
 
 
 def at(names: Sequence[str], number: int) -> str:
@@ -15,6 +16,14 @@ def at(names: Sequence[str], number: int) -> str:
 def slug(name: str) -> str:
     """A card's name as it stands in a move's: oral-sex."""
     return name.lower().replace(" ", "-")
+
+
+def whose_turn(sight: Table, seat: int, what: str) -> str:
+    """What the table waits for, told to a seat: what whoever is waited for should do, as in "play or discard a card"."""
+    who = sight.waiting_on
+    if who == seat:
+        return f"Your turn: {what}."
+    return f"Waiting for {sight.names[who]} to {what}." if who is not None and who >= 0 else f"{what[:1].upper()}{what[1:]}."
 
 
 def template_for(event: Event, sentences: Mapping[int, str], hidden: Mapping[int, str]) -> str:

@@ -2,13 +2,17 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from inspect import get_annotations
 from operator import itemgetter
 from struct import Struct
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
 from .record import EVENT_ARGUMENTS, Raw
+
+if TYPE_CHECKING:
+    from .board import View
 
 Row = tuple[int, ...]  # an event: its kind, its seat, its details
 CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q"}
@@ -41,6 +45,32 @@ class FieldReader:
     def rows(self, raw: Raw) -> tuple[Row, ...]:
         """What the last move did."""
         return rows_of(self.noted_in(raw))
+
+
+class Reading:
+    """One viewer's record as plain numbers, for drawing. A subclass annotates the fields it reads: `phase: int`, `hand: Row`."""
+
+    TABLE: ClassVar[FieldReader]
+    NAMES: ClassVar[tuple[str, ...]]
+
+    def __init_subclass__(cls, record: np.dtype[Any], in_pieces: Mapping[str, int] | None = None) -> None:
+        cls.NAMES = tuple(get_annotations(cls))
+        cls.TABLE = FieldReader(record, cls.NAMES, in_pieces)
+
+    def __init__(self, view: "View") -> None:
+        self.view = view
+        self.raw = view.sight.raw
+        vars(self).update(zip(self.NAMES, self.TABLE.read(self.raw), strict=True))
+
+    @property
+    def noted(self) -> bytes:
+        """What the last move did, as it stands in the record: quick to compare."""
+        return self.TABLE.noted_in(self.raw)
+
+    @property
+    def events(self) -> tuple[Row, ...]:
+        """What the last move did."""
+        return rows_of(self.noted)
 
 
 @lru_cache(1024)

@@ -18,6 +18,7 @@ EVENT_ARGUMENTS: Final = 4
 wide: Any = np.int64  # a number of full width: where the narrow numbers of the record must not decide the type
 
 UNKNOWN: Final = -1  # a detail the viewer may not know, in events and zones
+NONE: Final = -1  # no card, nobody, nowhere: in fields that hold one of several
 
 Raw = NDArray[np.uint8]  # a table as flat bytes: the form in which it is copied, saved and passed to compiled code
 Moves = NDArray[np.int16]
@@ -39,8 +40,21 @@ def table_type(fields: Sequence[tuple[Any, ...]], most_events: int) -> np.dtype[
         ("open_to", "u4", (most_events,)),
         ("concealed", "u1", (most_events,)),
     ]
+    taken = {str(field[0]) for field in common}
+    for name, *_ in fields:
+        if name in taken or hasattr(np.record, name) or not name.isidentifier():
+            raise ValueError(f"a record cannot have a field called {name!r}: {why_no_field(name, taken)}")
+        taken.add(name)
     # alignment is what lets Numba read the fields; np.record is what lets the same text run with the compiler off
     return np.dtype((np.record, [*common, *fields]), align=True)
+
+
+def why_no_field(name: str, taken: set[str]) -> str:
+    if name in taken:
+        return "there is one of that name already."
+    if name.isidentifier():
+        return f"NumPy's records have something else under that name. Call it {name}_ or find a better word."
+    return "a name has letters, digits and underscores only."
 
 
 def empty(record: np.dtype[Any]) -> Raw:

@@ -44,7 +44,7 @@ class Rulebook:
         return found
 
     def rule(self, id: str) -> Rule:
-        """The rule of an id, however a person types it: STD-07, std7, 7."""
+        """The rule of an id, however a person types it: ABC-07, abc7, 7."""
         prefix = next(iter(self.rules))[:3]
         digits = re.sub(r"\D", "", id)
         wanted = f"{prefix}-{int(digits):02d}" if digits and len(digits) < 4 else id.upper()

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from .chance import key_of
-from .contract import Event, Outcome, Refusal, Result, Timer
 from .errors import BadOption, Refused, short
 from .faces import PER_SEAT, REASON
 from .options import Chosen
 from .record import CLOCK, NOBODY, OUTCOMES, SPECTATOR, Moves, Raw, Record
+from .values import Event, Outcome, Refusal, Result, Timer
 from .wording import ORIGINAL
 from .zones import Zone
 
@@ -168,6 +168,11 @@ class Table:
         self.game.faces.imagine(raw, seat)
         return Table(self.game, raw, self.names)
 
+    @property
+    def shown_zones(self) -> Sequence[Zone]:
+        """The zones of positions, and what a game works out of them for people who look at the table."""
+        return (*self.game.positions.ZONES, *self.game.positions.HINTS)
+
     def check_viewer(self, seat: int) -> int:
         if seat == CLOCK:
             raise BadOption("The clock sees nothing.")
@@ -266,12 +271,6 @@ class Sight(Table):
 
     def blanked(self, seat: int) -> Sight:
         return self
-
-    @property
-    def shown_zones(self) -> Sequence[Zone]:
-        """The zones of positions, and what a game works out of them for people who look at the table."""
-        positions = self.game.positions
-        return (*positions.ZONES, *getattr(positions, "HINTS", ()))
 
     def describe(self, seat: int, wording: str) -> dict[str, Any]:
         timer, result = self.timer, self.result

@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection
 from math import ceil
 from time import monotonic
 
-from .contract import Timer
 from .table import Table
+from .values import Timer
 
 
 class Watch:
@@ -20,15 +20,14 @@ class Watch:
     def follow_table(self, table: Table, people: int) -> None:
         """Keep to the timer of a table at which so many people sit.
 
-        A game's `words` may say of timers, by name, that they start anew with every move (EACH_MOVE), that they stand still while
-        another runs (STANDS_STILL), or that they only keep people from waiting for one another (COURTESY): nobody hurries a person alone.
+        What each timer does is said by the game: EACH_MOVE, STANDS_STILL and COURTESY in `contract.Words`.
         """
         words = table.game.words
         timer = table.timer
-        if timer is not None and people < 2 and timer.name in getattr(words, "COURTESY", ()):
+        if timer is not None and people < 2 and timer.name in words.COURTESY:
             timer = None
-        starts_anew = timer is not None and timer.name in getattr(words, "EACH_MOVE", ())
-        self.follow(timer, table.sequence if starts_anew else 0, getattr(words, "STANDS_STILL", ()))
+        starts_anew = timer is not None and timer.name in words.EACH_MOVE
+        self.follow(timer, table.sequence if starts_anew else 0, words.STANDS_STILL)
 
     def follow(self, timer: Timer | None, round: int = 0, stands_still: Collection[str] = ()) -> None:
         """Keep to the timer that runs now; another round of the same timer starts it anew.

@@ -11,9 +11,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from .errors import Unreadable, did_you_mean
-from .record import Record
-
-NONE = -1
+from .record import NONE, Record
 
 
 class Zone(Protocol):

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from ..core.contract import seat_label
+from ..core.values import seat_label
 from .simulate import Findings, Series, run
 from .statistics import Share, Spread
 from .warm import warm_here

@@ -90,9 +90,8 @@ class Findings:
         first = PER_SEAT + 2 * self.series.seats
         words = self.series.game.words
         counted = {name: self.rows[:, first + i] for i, name in enumerate(words.FIGURES)}
-        ratios: Mapping[str, tuple[str, str]] = getattr(words, "RATIOS", {})
         named: dict[str, NDArray[Any]] = {"moves": self.rows[:, STEPS], **counted}
-        named |= {name: counted[part] / np.maximum(counted[whole], 1) for name, (part, whole) in ratios.items()}
+        named |= {name: counted[part] / np.maximum(counted[whole], 1) for name, (part, whole) in words.RATIOS.items()}
         return {name: Spread.of(numbers) for name, numbers in named.items()}
 
 

@@ -10,7 +10,6 @@ from .api_fields import Schema
 from .api_operation import Call
 from .desk import Desk
 from .option_words import usual_options
-from .pages import best_seats
 
 NUMBER_AS_TEXT = "^-?[0-9]+$"
 
@@ -34,10 +33,10 @@ def show_game(desk: Desk, game: Game, wording: str) -> dict[str, Any]:
         "credit": game.credit,
         "content_note": game.words.soften(game.content_note, wording),
         "rules_version": game.rules_version,
-        "seats": {"fewest": game.seats[0], "most": game.seats[-1], "best": best_seats(game)},
+        "seats": {"fewest": game.seats[0], "most": game.seats[-1], "best": game.best_seats},
         "options": [show_option(game, option, wording) for option in game.cards.OPTIONS],
         "bots": list(game.styles),
-        "reads_text": hasattr(game.part("screen"), "interpret"),
+        "reads_text": game.speech.interpret is not None,
         "is_ready": desk.readiness.percent[game.name] == 100,
     }
 

@@ -17,7 +17,6 @@ from .guard import address
 from .identity import fingerprint, new_token
 from .live import Live
 from .names import person_name
-from .pages import best_seats
 from .room import PAUSED, PLAYING
 from .tablepages import match_of, record_of
 from .verbs import NotAllowed, NotNow
@@ -29,7 +28,7 @@ async def open_table(call: Call) -> Shown:
     """A new table, its host, bots on seats if wanted, and the start if wanted. What is wrong is told before anything is opened."""
     desk, given = call.desk, call.given
     game = games.find(given["game"])
-    seats = game.check_seats(best_seats(game) if given["seats"] is None else given["seats"])
+    seats = game.check_seats(game.best_seats if given["seats"] is None else given["seats"])
     bots = bots_by_seat(game, seats, given["seat"], given["bots"])
     desk.limits.check(desk.limits.openings, address(call.request), "new tables")
     await desk.readiness.wait_for(game.name)

@@ -21,18 +21,18 @@ class Drawn(NamedTuple):
 
 def draw_board(view: View) -> Drawn:
     """The game's own parts, and below them buttons for what found no place there."""
-    board = view.sight.game.part("board")
-    parts = board.parts(view)
+    game = view.sight.game
+    parts = game.board.parts(view)
     buttons = left_over(view)
     actions = f'<div id="actions">{"".join(buttons)}</div>' if buttons else NO_ACTIONS
-    return Drawn(board.waiting(view), (*parts, ("actions", actions)))
+    return Drawn(escape(game.words.waiting(view.sight, view.seat, view.wording)), (*parts, ("actions", actions)))
 
 
 def left_over(view: View) -> list[str]:
     if not view.legal:
         return []
-    board = view.sight.game.part("board")
-    moves = getattr(board, "listed", list)(view.left_over())[:MOST_LEFT_OVER]
+    board = view.sight.game.board
+    moves = board.listed(view.left_over())[:MOST_LEFT_OVER]
     return [view.press(move, escape(board.label(view, move)), "plain") for move in moves]
 
 

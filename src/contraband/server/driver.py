@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ..bots.players import bot_move
-from ..bots.turns import bots_interrupt, interrupter, remark, seconds_between_remarks
+from ..bots.turns import remark, seconds_between_remarks
 from ..core.record import CLOCK
 from ..core.table import Table
 from .live import Live
@@ -65,8 +65,6 @@ def bots(live: Live, table: Table, settings: Settings, now: float) -> Iterator[D
     if not any(styles):
         return
     soon = room.moved_at + settings.bot_delay
-    if bots_interrupt(room.game) and live.heard != table.sequence:
-        yield Due(soon, lambda: interrupt(live, table))
     seat = table.waiting_on
     if seat is not None and seat != CLOCK and styles[seat]:
         yield Due(soon, lambda: [bot_entry(table, seat, styles[seat])])
@@ -78,16 +76,6 @@ def bots(live: Live, table: Table, settings: Settings, now: float) -> Iterator[D
 def bot_entry(table: Table, seat: int, style: str | None) -> Entry:
     assert style
     return {"k": "move", "s": seat, "v": bot_move(table, seat, style)}
-
-
-def interrupt(live: Live, table: Table) -> list[Entry]:
-    """Once after every move, a bot that is not waited for may come in; its own coming in asks nobody else."""
-    live.heard = table.sequence
-    seat = interrupter(table, live.room.styles)
-    if seat is None:
-        return []
-    live.heard = table.sequence + 1
-    return [bot_entry(table, seat, live.room.styles[seat])]
 
 
 def speak_up(live: Live, table: Table, now: float) -> list[Entry]:
@@ -110,8 +98,8 @@ def sleep(live: Live, settings: Settings) -> Iterator[Due]:
 
 
 def stand_ins(live: Live, settings: Settings) -> Iterator[Due]:
-    """COD-53: in games whose bots say so (STANDS_IN, in seconds) one plays for whoever is gone that long."""
-    after = getattr(live.room.game.bot, "STANDS_IN", None)
+    """In games whose bots say so, one plays for whoever has been gone for a while."""
+    after = live.room.game.bot.STANDS_IN
     here = live.members_here()
     if after is None or not here:
         return

@@ -1,7 +1,6 @@
 """The frame around the boards: templates, and what they need to know about a room and its viewer."""
 
 import json
-from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from hashlib import blake2b
 from html import escape
@@ -14,6 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from .. import __version__
 from ..core.board import Part
 from ..core.game import Game
+from ..core.plain_art import plain_box
 from ..core.wording import MILD
 from .house import House
 from .identity import Seal
@@ -135,8 +135,7 @@ class Frame:
 
 def role_of(room: Room, seat: int) -> str:
     """Who somebody on this chair will be, in games whose options can say so beforehand."""
-    chair = getattr(room.game.part("board"), "chair", None)
-    return str(chair(room.options, seat)) if chair else ""
+    return room.game.board.chair(room.options, seat)
 
 
 def called(member: Member) -> dict[str, str]:
@@ -177,17 +176,16 @@ def end_context(room: Room, member: int) -> dict[str, Any]:
 @cache
 def about(game: Game, wording: str) -> dict[str, Any]:
     """A game as its box tells of it."""
-    package = game.part("__init__")
     low, high = game.seats[0], game.seats[-1]
     return {
         "name": game.name,
         "title": game.title_in(wording),
         "tagline": game.words.soften(game.tagline, wording),
-        "mood": game.words.soften(getattr(package, "MOOD", ""), wording),
-        "minutes": getattr(package, "MINUTES", ""),
+        "mood": game.words.soften(game.about.MOOD, wording),
+        "minutes": game.about.MINUTES,
         "players": f"{low}–{high}" if low != high else str(low),
         "content_note": game.words.soften(game.content_note, wording),
-        "art": game.part("art").box(),
+        "art": game.art.box() if game.art.box else plain_box(game.title_in(wording)),
         "credit": game.credit,
     }
 
@@ -216,16 +214,16 @@ def css_url(game: Game) -> str:
 
 @cache
 def board_css(game: Game) -> bytes:
-    return files(f"contraband.games.{game.name}").joinpath("board.css").read_bytes()
+    own = [file for file in (game.folder / "board" / "board.css", game.folder / "board.css") if file.is_file()]
+    return own[0].read_bytes() if own else static_bytes("plain.css")
 
 
 def is_by_ear(room: Room) -> bool:
     """Whether this table is played by ear, so that browsers read it aloud unless somebody minds."""
-    own: Callable[[Mapping[str, object]], bool] | None = getattr(room.game.part("board"), "is_by_ear", None)
-    return own is not None and own(room.options)
+    return room.game.speech.is_by_ear(room.options)
 
 
 def tour(game: Game, wording: str) -> str:
     """The stops of the guided tour, safe inside a script element."""
-    stops = [[place, game.words.soften(text, wording)] for place, text in game.part("board").TOUR]
+    stops = [[place, game.words.soften(text, wording)] for place, text in game.board.TOUR]
     return json.dumps(stops).replace("<", "\\u003c")

@@ -36,7 +36,6 @@ class Live:
         self.loaded_at = now
         self.listed_at = 0.0  # when the lists of rooms were last told of it
         self.wake: asyncio.TimerHandle | None = None
-        self.heard = -1  # the number of moves after which bots were last asked whether they interrupt
         self.remarked_at = now  # when a bot last spoke up, or the clock began to be waited for
         self.stories = Stories(room)
         self.drawn: dict[object, object] = {}  # boards of the table as it is now, by kind of viewer

@@ -85,7 +85,7 @@ def until_all_are_ready(desk: Desk, page: Response) -> Response:
 
 def box(desk: Desk, game: Game, me: Me) -> dict[str, Any]:
     percent = desk.readiness.percent[game.name]
-    has_solo = game.seats[0] == 1 < best_seats(game)
+    has_solo = game.seats[0] == 1 < game.best_seats
     return about(game, wording_of(desk, me)) | {"ready": percent == 100, "progress": percent, "has_solo": has_solo}
 
 
@@ -162,9 +162,8 @@ async def start_now(request: Request, me: Me, game: Game) -> Response:
     if not await desk.readiness.is_ready_soon(game.name):
         return go(request, me, f"/ready/{game.name}")
     desk.limits.check(desk.limits.openings, address(request), "new tables")
-    alone = getattr(game.part("screen"), "LIVE_OPTIONS", {})
     fields = {"name": me.name, "seat": "0", "wording": wording_of(desk, me)}
-    live = await desk.house.open_room(game, best_seats(game), alone, me.person, fields)
+    live = await desk.house.open_room(game, game.best_seats, {}, me.person, fields)
     await desk.house.act(live, 0, "start", {})
     return go(request, me, f"/t/{live.room.code}")
 
@@ -189,17 +188,12 @@ def ready_page(request: Request, me: Me, game: Game, then: str) -> Response:
     return page
 
 
-def best_seats(game: Game) -> int:
-    """How many a game is best with, if it says so; else the fewest."""
-    return int(getattr(game.part("__init__"), "BEST_WITH", game.seats[0]))
-
-
 def needs_note(desk: Desk, me: Me, game: Game) -> bool:
     return bool(game.content_note) and game.name not in me.noted and desk.settings.wording != MILD
 
 
 async def note(request: Request) -> Response:
-    """SPI-88: before somebody's first game of it, what a game is about, and the choice of words."""
+    """Before somebody's first game of it, what a game is about, and the choice of words."""
     me, game = who(request), games.find(request.path_params["game"])
     if request.method == "GET":
         then = request.query_params.get("then", "play")
@@ -250,7 +244,7 @@ def new_form(
         notice,
         game=box(desk, game, me),
         seats=game.seats,
-        best=asked_seats(given) or best_seats(game),
+        best=asked_seats(given) or game.best_seats,
         options=described_options(game, wording_of(desk, me), given),
         styles=list(game.styles),
         forced_mild=desk.settings.wording == MILD,

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ..core.contract import Timer
 from ..core.game import Game
 from ..core.options import Chosen
 from ..core.record import CLOCK, SPECTATOR
 from ..core.table import Table
+from ..core.values import Timer
 from ..core.watch import Watch
 from ..core.wording import MILD
 from .people import Match, Member, Pause, Remark, Seat
@@ -80,7 +80,7 @@ class Room:
     @property
     def styles(self) -> list[str | None]:
         """By seat: the style of the bot that plays it now, None for a person."""
-        stand_in = self.game.bot.STYLES[0]
+        stand_in = self.game.stand_in
         return [(stand_in if seat.has_stand_in else None) if seat.member is not None else seat.style for seat in self.seats]
 
     def member_of(self, person: str) -> int | None:
@@ -108,7 +108,7 @@ class Room:
         return (self.stopped_at if self.stopped_at is not None else at) - self.lost
 
     def timer_for(self, seat: int) -> Timer | None:
-        """The timer that runs, as a viewer may know it: one whose length is a secret is not shown at all (SPI-81)."""
+        """The timer that runs, as a viewer may know it: one whose length is a secret is not shown at all."""
         if self.watch.running is None or self.table is None:
             return None
         timer = self.watch.running[0]
@@ -122,7 +122,7 @@ class Room:
         return self.sights[seat]
 
     def moves_told(self, seat: int) -> int:
-        """How many moves were made, as far as a seat may know: that some were can be a secret while it lasts (COD-14)."""
+        """How many moves were made, as far as a seat may know: that some were can be a secret while it lasts."""
         return self.sight(seat).sequence if self.table is not None else 0
 
     def sequence_told(self, seat: int) -> int:
@@ -134,7 +134,7 @@ class Room:
         return self.entries - (self.table.sequence - self.moves_told(seat)) if self.table is not None else self.entries
 
     def may_take_back(self, seat: int) -> bool:
-        """The last move was this seat's, and nobody learned anything by it; and everybody knows that it was made (COD-14)."""
+        """The last move was this seat's, and nobody learned anything by it; and everybody knows that it was made."""
         if self.before is None or self.table is None or self.match.moves[-1][0] != seat or self.state != PLAYING:
             return False
         return self.before.revealed == self.table.revealed and self.moves_told(SPECTATOR) == self.table.sequence
@@ -170,12 +170,10 @@ class Room:
         self.look_at_table()
 
     def sound_of(self, table: Table, move: int) -> str:
-        own: Callable[[Table, int], str] | None = getattr(self.game.part("board"), "sounds_like", None)
-        return own(table, move) if own else ""
+        return self.game.speech.sounds_like(table, move)
 
     def said_key(self, table: Table) -> int:
-        own: Callable[[Table], int] | None = getattr(self.game.part("board"), "said_key", None)
-        return own(table) if own else table.sequence
+        return self.game.speech.said_key(table)
 
     def look_at_table(self) -> None:
         """After every change of the table: which timer runs, and whether the game is over."""
@@ -247,7 +245,7 @@ class Room:
         """A seat that is left during a game goes on as a bot's."""
         for number, seat in enumerate(self.seats):
             if seat.member == member:
-                self.seats[number] = Seat(style=self.game.bot.STYLES[0] if self.table is not None else "")
+                self.seats[number] = Seat(style=self.game.stand_in if self.table is not None else "")
 
     def set_bot(self, entry: Entry) -> None:
         self.seats[entry["seat"]] = Seat(style=entry["style"])

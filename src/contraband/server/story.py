@@ -83,7 +83,7 @@ def room_match(story: Story) -> Match:
 @cache
 def new_lines(game: Game) -> frozenset[int] | None:
     """The kinds of events that begin a paragraph of the log; None: all do."""
-    heads = getattr(game.part("screen"), "NEW_LINE", None)
+    heads = game.words.NEW_LINE
     return None if heads is None else frozenset(heads)
 
 

@@ -54,7 +54,7 @@ def answers(game: Game, moves: Sequence[int], wording: str) -> list[tuple[str, s
 
 
 def explain(desk: Desk, game: Game, menu: Menu, asked: str) -> None:
-    """`? 3`, `? play luck`, `? luck`, `? STD-32`."""
+    """`? 3`, `? play luck`, `? luck`, `? ABC-32`."""
     if asked.upper() in game.rulebook.rules:
         show_rule(desk, game, game.rulebook.rule(asked), menu.wording)
         return

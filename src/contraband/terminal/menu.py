@@ -57,10 +57,8 @@ class Menu:
 
     def heading(self, move: int) -> tuple[str, str]:
         """What a move is listed under, and how it reads there: the game's own way, or its first word and the rest."""
-        own = getattr(self.game.part("screen"), "menu", None)
-        if own is not None:
-            heading, label = own(move, self.seat, self.wording)
-            return str(heading), str(label)
+        if self.game.screen.menu is not None:
+            return self.game.screen.menu(move, self.seat, self.wording)
         verb, _, rest = self.game.move_name(move, self.wording).partition(" ")
         return verb, rest or verb
 

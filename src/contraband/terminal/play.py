@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.text import Text
 
 from ..bots.players import bot_move
-from ..bots.turns import bots_interrupt, interrupter, remark, seconds_between_remarks
+from ..bots.turns import remark, seconds_between_remarks
 from ..core.errors import ContrabandError, Unreadable
 from ..core.record import CLOCK, SPECTATOR
 from ..core.table import Table
@@ -87,7 +87,7 @@ class Session:
         self.people = [seat for seat, player in enumerate(players) if player == PERSON]
         self.styles = [None if player == PERSON else player for player in players]
         self.scene = Scene(desk, table, players, wording)
-        self.heard = -1  # the move after which bots were last asked whether they interrupt
+        self.heard = -1  # the move after which a bot last spoke up
 
     # -- the course of the game --------------------------------------------------------------------------------------------
 
@@ -104,10 +104,8 @@ class Session:
             raise
 
     def go_on(self) -> None:
-        """One step: a bot's interruption, a person's or a bot's move, or the end of a timer."""
+        """One step: a person's or a bot's move, or the end of a timer."""
         self.desk.watch.follow_table(self.table, len(self.people))
-        if self.let_bots_interrupt():
-            return
         seat = self.table.waiting_on
         assert seat is not None
         if seat == CLOCK and self.let_bot_speak_up():
@@ -130,21 +128,9 @@ class Session:
         """The person the table waits for; else one who may move all the same, whoever sits at the screen first."""
         if waited_for in self.people:
             return waited_for
-        unasked = getattr(self.game.words, "UNASKED", ())
+        unasked = self.game.words.UNASKED
         able = [seat for seat in self.people if any(move not in unasked for move in self.table.legal_numbers(seat))]
         return self.scene.at_screen if self.scene.at_screen in able else next(iter(able), None)
-
-    def let_bots_interrupt(self) -> bool:
-        """Ask the bots the table does not wait for, once after every move."""
-        if not bots_interrupt(self.game) or self.heard == self.table.sequence:
-            return False
-        self.heard = self.table.sequence
-        seat = interrupter(self.table, self.styles)
-        if seat is None:
-            return False
-        self.table.play(seat, bot_move(self.table, seat, self.players[seat]))
-        self.heard = self.table.sequence
-        return True
 
     def let_bot_speak_up(self) -> bool:
         """While only the clock is waited for, a bot moves every few seconds, in games whose bots say how many.
@@ -200,8 +186,7 @@ class Session:
 
     def menu(self, seat: int) -> Menu:
         """The legal moves; a game with very many says in `listed` which are worth a line."""
-        worth_a_line = getattr(self.game.part("screen"), "listed", list)
-        return Menu(self.game, worth_a_line(self.table.legal_numbers(seat)), seat, self.wording)
+        return Menu(self.game, self.game.screen.listed(self.table.legal_numbers(seat)), seat, self.wording)
 
     def obey(self, line: str, seat: int, waited_for: int) -> bool:
         """Do what was typed, or say why not; says whether the table has changed."""
@@ -220,23 +205,18 @@ class Session:
         return False
 
     def interpret(self, line: str, seat: int) -> Sequence[str | tuple[int, str]] | None:
-        """A game that reads free text has `interpret` in its screen.py: it gives move names, or None for what is none of its business.
-
-        A move in another name than the seat's, such as the table's own, comes with that name.
-        """
-        own = getattr(self.game.part("screen"), "interpret", None)
-        found = own(line, self.table.blanked(seat), seat) if own else None
-        return [found] if isinstance(found, str) else found
+        """The moves a line means in a game that reads free text; None for what is none of its business."""
+        read = self.game.speech.interpret
+        return read(line, self.table.blanked(seat), seat) if read else None
 
     def play_all(self, moves: Sequence[str | tuple[int, str]], seat: int, line: str) -> None:
         """One after another, up to the first that is refused; what a person said is told in the person's own words."""
-        told = getattr(self.game.part("screen"), "is_said", None)
         for number, move in enumerate(moves):
             who, name = (seat, move) if isinstance(move, str) else move
             before = self.table.sequence
             if not self.play(who, self.game.move_number(name)):
                 return
-            if told is not None and told(name):
+            if self.game.speech.is_said(name):
                 self.scene.said[before] = line if number == 0 else ""
 
     def play(self, seat: int, move: int) -> bool:

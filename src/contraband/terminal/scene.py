@@ -24,8 +24,7 @@ STYLES = {"win": "bold green", "draw": "bold"}
 def picture(desk: Desk, table: Table, seat: int, wording: str) -> RenderableType:
     """The table drawn by its game, as a viewer sees it."""
     viewer = SPECTATOR if seat == EVERYTHING else seat
-    drawn: RenderableType = table.game.part("screen").draw(look(table, seat), viewer, wording, desk.watch.seconds_left)
-    return drawn
+    return table.game.screen.draw(look(table, seat), viewer, wording, desk.watch.seconds_left)
 
 
 class Scene:

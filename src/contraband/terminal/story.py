@@ -20,7 +20,7 @@ def paragraphs(table: Table, seat: int, wording: str, since: int = 0, said: Mapp
 
     `said` has the words people typed, by the number of moves before them: they stand in place of the first sentence of their move.
     """
-    heads = getattr(table.game.part("screen"), "NEW_LINE", None)
+    heads = table.game.words.NEW_LINE
     told: list[str] = []
     for number, past in enumerate(islice(table.past(), since, None), since):
         for place, (kind, sentence) in enumerate(sentences(Table(table.game, past.raw, table.names), seat, wording)):

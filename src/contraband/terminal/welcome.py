@@ -62,12 +62,9 @@ def sit_down(request: Request, desk: Desk) -> Seating:
     players = seat_players(game, request, seats)
     names = ask_names(game, desk, seats) if request.hot_seat and desk.is_live else usual_names(players)
     warm_here(game)
-    return Seating(game.new(seats, request.seed, {**usual_options(game, players), **(request.options or {})}, names), players, request.save)
-
-
-def usual_options(game: Game, players: Sequence[str]) -> dict[str, str]:
-    """What a game's screen would choose for one person among bots, where that differs from the defaults."""
-    return dict(getattr(game.part("screen"), "LIVE_OPTIONS", {})) if players.count(PERSON) == 1 else {}
+    # Friends who share one keyboard cannot act at the same time, so they play by the plain options.
+    options = game.choose_options(request.options, among_people=players.count(PERSON) == 1)
+    return Seating(game.new(seats, request.seed, options, names), players, request.save)
 
 
 def usual_names(players: Sequence[str]) -> list[str]:

@@ -10,9 +10,9 @@ from .board_line import line
 from .board_prison import prison
 from .board_seen import Seen, seen_of
 from .board_team import PLAYERS, played, player
-from .cards import ADD_ON, FIRST_BASIC_ADD_ON, NONE, AddOn
-from .table import START, VERB_OF, Ending, Happening, Phase, Verb
-from .words import ACTION_NAMES, CARD_NAMES, PRISONER_NAMES, REASONS, REQUEST_NAMES, TRADES, soften
+from .cards import ADD_ON, FIRST_BASIC_ADD_ON, AddOn
+from .table import START, VERB_OF, Happening, Verb
+from .words import ACTION_NAMES, CARD_NAMES, PRISONER_NAMES, REQUEST_NAMES, TRADES, soften
 
 TOUR: Sequence[tuple[str, str]] = (
     ("line", "These want out. Stop the dial on a number to free whoever wears it; while an enemy stands here, catch the enemy first."),
@@ -25,38 +25,6 @@ TOUR: Sequence[tuple[str, str]] = (
     ("status", "The sand. When it has run out everything stops; half of those you freed go back, and you try again."),
     ("score", "You win together if the Gang ends up with more points than DeKedd, who scores for everybody still inside."),
 )
-
-TO_DO = {
-    Phase.START: "start the attempt",
-    Phase.TURN: "play a Turn card, pass or redraw",
-    Phase.ADD: "add on, ask for help or end the turn",
-    Phase.AMOUNT: "nudge by one or two",
-    Phase.DIRECTION: "turn right or left",
-    Phase.NUMBER: "choose whose number Inside Job uses",
-    Phase.CRACK: "play another Turn card",
-    Phase.DRAW: "draw a card or not",
-    Phase.BASIC: "play a Basic Turn as an add-on",
-    Phase.TOP: "choose the card that lies on top of the discarded hand",
-    Phase.REQUEST: "say what to ask for",
-    Phase.LIMIT: "discard down to eight cards",
-    Phase.GIVE_UP: "give up half of the custody",
-    Phase.DISCARD: "discard down to five cards",
-}
-
-
-def waiting(view: View) -> str:
-    """What the table waits for."""
-    seen, seat = seen_of(view), view.sight.waiting_on
-    if seat is None:
-        return esc(soften(REASONS[Ending(seen.reason)][1], view.wording))
-    if seat < 0:
-        return "Time is up: everything stops."
-    you = seat == view.seat
-    if seen.phase == Phase.ADD and seen.request != NONE:
-        asks = f"{view.name(seen.turn)} asks for {REQUEST_NAMES[seen.request]}"
-        return f"{asks}: can you help?" if you else f"{asks}; {view.name(seat)} is to answer."
-    to_do = "add on or end the turn" if seen.phase == Phase.ADD and seen.seats == 1 else TO_DO[Phase(seen.phase)]
-    return f"You are to {to_do}." if you else f"{view.name(seat)} is to {to_do}."
 
 
 def parts(view: View) -> list[Part]:

@@ -5,8 +5,8 @@ from functools import cache, lru_cache
 from itertools import repeat
 
 from ...core.board import GAP, Html, Nested, button, esc, lit_button, opening
-from ...core.contract import Refusal
 from ...core.reading import Row
+from ...core.values import Refusal
 from .art import face, icon, mug
 from .board_dial import ways_of
 from .board_line import inmate

@@ -28,9 +28,7 @@ from .cards import (
 from .lookahead import Stop, choices_ahead, look_ahead
 from .table import START as FIRST_MOVE
 from .table import Happening, Phase, Verb
-from .words import CARD_NAMES, KIND_OF_ENEMY, PRISONER_NAMES, REQUEST_NAMES, move_names, number_text
-
-NEW_LINE = (Happening.ATTEMPT, Happening.TURN, Happening.TIME_UP, Happening.MOVES_UP, Happening.SCORES_FREED, Happening.TOTALS)
+from .words import CARD_NAMES, KIND_OF_ENEMY, PRISONER_NAMES, move_names, number_text, waiting
 
 VIOLET, LIME, MAGENTA, PAPER = "#2a1b5f", "#c6ff4a", "#ff3fa4", "#f4f1ff"
 QUIET = "dim"
@@ -39,23 +37,6 @@ CELL = 3  # columns for a number of the dial
 SHORT_TIME = 30  # seconds from which the clock is told loudly
 CARD_COLUMN = 30
 SCORE_LINES = range(Happening.SCORES_FREED, Happening.TOTALS + 1)
-
-WAITS = {
-    Phase.START: "start the attempt",
-    Phase.TURN: "play a Turn card, pass or redraw",
-    Phase.ADD: "add on, act, ask or end the turn",
-    Phase.AMOUNT: "nudge by one or two",
-    Phase.DIRECTION: "turn the dial right or left",
-    Phase.NUMBER: "choose a number for Inside Job",
-    Phase.CRACK: "play Another Crack's Turn card",
-    Phase.DRAW: "draw a card or not",
-    Phase.BASIC: "play a Basic Turn as an add-on",
-    Phase.TOP: "choose the card on top of the discarded hand",
-    Phase.REQUEST: "say what to ask for",
-    Phase.LIMIT: "discard down to eight",
-    Phase.GIVE_UP: "give up half of the custody",
-    Phase.DISCARD: "discard down to five",
-}
 
 SHORT = dict(
     enumerate(("Truth", "Justice", "Azolh", "DeKedd", "New Guy", "Gangstas", "Competent One", "Veteran"), start=TRUTH),
@@ -103,7 +84,7 @@ class AsteriskPicture(Picture):
 
     def headline(self) -> Text:
         """Where we are, how much time is left, and what the table waits for."""
-        return Text.assemble(" ", (self.where(), "bold"), "  ", self.time(), "  ", self.waits())
+        return Text.assemble(" ", (self.where(), "bold"), "  ", self.time(), "  ", waiting(self.sight, self.seat, self.wording))
 
     def where(self) -> str:
         if self.mode == RAMBO:
@@ -120,17 +101,6 @@ class AsteriskPicture(Picture):
         if t.phase == Phase.OVER:
             return Text("")
         return Text("no clock" if self.mode == RAMBO else "the sand waits" if not t.timing else "the sand runs")
-
-    def waits(self) -> str:
-        waiting = self.sight.waiting_on
-        if waiting is None:
-            return "The game is over."
-        if waiting < 0:
-            return "Time is up."
-        who = "You are" if waiting == self.seat else f"{self.sight.names[waiting]} is"
-        if self.t.phase == Phase.ADD and self.t.request != NONE:
-            return f"{who} asked to help: {REQUEST_NAMES[self.t.request]}."
-        return f"{who} to {WAITS[Phase(self.t.phase)]}."
 
     def dial(self) -> Iterator[Text]:
         """The twenty numbers, the pointer, and under them what a stop would take: a prisoner (o) or an enemy (x)."""

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from functools import cache, partial
 
-from ...core.contract import Event
-from ...core.phrases import at, fill_in, slug
+from ...core.phrases import at, fill_in, slug, whose_turn
+from ...core.record import NONE
+from ...core.table import Table
+from ...core.values import Event
 from ...core.wording import ORIGINAL, Softener
 from .cards import (
     ACTION,
@@ -29,7 +31,7 @@ from .cards import (
     AddOn,
     Family,
 )
-from .table import ARGUMENTS, START, Ending, Happening, Verb, Why
+from .table import ARGUMENTS, START, Ending, Happening, Phase, Verb, Why
 
 soften = Softener({"hell-bent": "bent"})  # a game for the whole family: hardly a word needs a milder one
 
@@ -134,6 +136,7 @@ REQUEST_NAMES = (*(f"{WAYS[way]} {distance}" for way, distance in REQUESTS[: ANY
 
 FIGURES = ("DeKedd's score", "margin", "cards left in the prisoner deck", "enemies at large", "taken out of The Line")
 TIMERS = {1: "attempt 1", 2: "attempt 2", 3: "attempt 3"}
+NEW_LINE = (Happening.ATTEMPT, Happening.TURN, Happening.TIME_UP, Happening.MOVES_UP, Happening.SCORES_FREED, Happening.TOTALS)
 EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
 
 REFUSALS = {
@@ -384,3 +387,36 @@ def explain_card(card: int, wording: str) -> tuple[str, str]:
     family = Family(FAMILY[card])
     rule = ACTION_RULES[Action(ACTION[card])] if family == Family.ACTION_TURN else CARD_RULES[family]
     return f"{card_name(card, wording)}: {card_text(card, wording)}", rule
+
+
+# -- what the table waits for ---------------------------------------------------------------------------------------------------
+
+WAITS = {
+    Phase.START: "start the attempt",
+    Phase.TURN: "play a Turn card, pass or redraw",
+    Phase.ADD: "add on, ask for help or end the turn",
+    Phase.AMOUNT: "nudge by one or two",
+    Phase.DIRECTION: "turn right or left",
+    Phase.NUMBER: "choose whose number Inside Job uses",
+    Phase.CRACK: "play another Turn card",
+    Phase.DRAW: "draw a card or not",
+    Phase.BASIC: "play a Basic Turn as an add-on",
+    Phase.TOP: "choose the card that lies on top of the discarded hand",
+    Phase.REQUEST: "say what to ask for",
+    Phase.LIMIT: "discard down to eight cards",
+    Phase.GIVE_UP: "give up half of the custody",
+    Phase.DISCARD: "discard down to five cards",
+}
+
+
+def waiting(sight: Table, seat: int, wording: str) -> str:
+    t, who = sight.record_view, sight.waiting_on
+    if who is None:
+        return soften(REASONS[Ending(t.reason)][1], wording)
+    if who < 0:
+        return "Time is up: everything stops."
+    if t.phase == Phase.ADD and t.request != NONE:
+        asks = f"{sight.names[t.turn]} asks for {REQUEST_NAMES[t.request]}"
+        return f"{asks}: can you help?" if who == seat else f"{asks}; waiting for {sight.names[who]} to answer."
+    what = "add on or end the turn" if t.phase == Phase.ADD and sight.seats == 1 else WAITS[Phase(t.phase)]
+    return whose_turn(sight, seat, what)

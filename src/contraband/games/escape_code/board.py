@@ -1,15 +1,14 @@
 """The board of Escape Code: the room in lamp light, the place, the talk as typed slips, and closed eyes in between."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from ...core.board import Html, Part, View
-from ...core.table import Table
 from .board_end import story
 from .board_hand import file, hand
 from .board_room import pointing, room
-from .board_scene import Scene, nothing, read
+from .board_scene import nothing, read
 from .board_sheets import broadcast, sheet
-from .board_talk import heard, place, talk
+from .board_talk import place, talk
 from .cards import NONE, WORD_NAMES
 from .table import ARGUMENTS, SAYINGS, START, UTTERANCES, VERB_OF, Phase, Verb
 
@@ -21,60 +20,6 @@ TOUR: Sequence[tuple[str, str]] = (
     ("room", "When you are sure of somebody, hold that face down for a moment. A tap does nothing."),
     ("controls", "If a place is no fun for you, the X-card up here pauses and changes it, and nobody learns who asked."),
 )
-
-WAITS = {
-    Phase.READ: "Read your card and remember it.",
-    Phase.TALK: "The talk is on.",
-    Phase.TURN: "{speaker} has the word.",
-    Phase.WINDOW: "{asked} is asked: act, or let the talk go on.",
-    Phase.CLAIM: "{claimant} claims: the four words, one by one.",
-    Phase.CONFIRM: "{claimed} is asked whether that was the phrase.",
-    Phase.VOTE: "{caller} calls a breach by {accused}: uphold it or reject it.",
-    Phase.PAUSE: "The table pauses; take a breath.",
-    Phase.OVER: "The game is over.",
-}
-YOURS = {
-    Phase.TURN: ("speaker", "You have the word: one message."),
-    Phase.WINDOW: ("asked", "You are asked: act, or let the talk go on."),
-    Phase.CLAIM: ("claimant", "You claim: name the four words in order."),
-    Phase.CONFIRM: ("claimed", "You are asked whether that was the phrase."),
-}
-NAMED = ("speaker", "asked", "claimant", "claimed", "caller", "accused")
-
-
-def waiting(view: View) -> str:
-    """What the table waits for; with closed eyes the same for everybody."""
-    scene = read(view)
-    phase = Phase(scene.phase)
-    if scene.is_dark:
-        return "The Broadcast: your eyes are open." if scene.has_eyes_open and not view.is_open else "The Broadcast: eyes closed."
-    field, own = YOURS.get(phase, ("", ""))
-    if field and getattr(scene, field) == scene.me != NONE:
-        return own
-    return WAITS[phase].format(**{field: name_of(scene, field) for field in NAMED})
-
-
-def name_of(scene: Scene, field: str) -> str:
-    seat = getattr(scene, field)
-    return scene.name(seat) if seat != NONE else ""
-
-
-def is_by_ear(options: Mapping[str, object]) -> bool:
-    """COD-14: people in one room close their eyes, and somebody has to say when."""
-    return options["speech"] == "voice"
-
-
-def said_key(sight: Table) -> int:
-    """By what `view.said` has the words that are typed now: the number of messages before them."""
-    return int(sight.record_view.messages)
-
-
-def sounds_like(table: Table, move: int) -> str:
-    """How the message that was just made sounds where it was made; nothing if the move was none.
-
-    The record keeps no place for a message, and an X-card turns another one: kept in `view.said`, a slip stays as it was heard.
-    """
-    return heard(table.record_view) if move < SAYINGS else ""
 
 
 def parts(view: View) -> list[Part]:

@@ -1,6 +1,6 @@
 """The end of the game: how it ended, the phrase, every card, who said which word when, and how close it was (COD-51)."""
 
-from ...core.contract import Result
+from ...core.values import Result
 from .board_room import card_stamp
 from .board_scene import Scene, face, nothing, portrait, stamp
 from .cards import CARD_NAMES, NONE, ORDERS, SLOTS, SPY, WORD_NAMES

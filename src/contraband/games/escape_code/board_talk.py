@@ -3,11 +3,10 @@
 from functools import cache, lru_cache
 
 from ...core.board import Html, Nested, Part, esc
-from ...core.record import Record
 from .board_room import call_button
 from .board_scene import Scene, face, icon, nothing
 from .cards import CARD_NAMES, CIVILIAN, CONTACT, INTERCEPTOR, NONE, ORDERS, PLACES, SPY, WORD_NAMES, WORDS
-from .speech.chatter import line
+from .chatter import line
 from .speech.referee import clean
 from .table import CALL, Phase
 from .transcript import Message, message
@@ -142,13 +141,6 @@ def words_of(scene: Scene, said: Message) -> str:
     """What was typed, or the line that the utterance sounds like; safe to put into HTML."""
     typed = scene.typed.get(said.number - 1)
     return shown_text(typed) if typed else chatter(scene.place, said)
-
-
-def heard(t: Record) -> str:
-    """The last message, in the words that the log has for it too."""
-    number = int(t["messages"])
-    said = message(number, int(t["said"][number - 1]))
-    return line(int(t["place"]), *said.words, number, said.told)
 
 
 @lru_cache(4096)

@@ -117,6 +117,7 @@ OPTIONS = (
         usual_pace,
         "turns: seats speak one after another; live: anybody at any time, as in voice",
         "COD-60",
+        among_people="live",
     ),
     Option("utterances", range(1, MOST_UTTERANCES + 1), 20, "how often each player speaks when seats take turns", "COD-60"),
     Option("interceptor_shot", ("out", "agents_lose"), "out", "what happens when an Agent points at the Interceptor", "COD-25"),

@@ -10,49 +10,14 @@ from rich.text import Text
 from ...core.picture import Picture
 from ...core.table import Table
 from .cards import CONTACT, INTERCEPTOR, NONE, ORDERS, PLACES, REMINDER_ON, SLOTS, SPY, WORD_NAMES, WORDS
-from .speech.prompt import COMMANDS, interpret, is_said
-from .table import SAYINGS, Happening, Phase
+from .speech.prompt import COMMANDS
+from .table import SAYINGS, Phase
 from .transcript import said_by
-from .words import card_name, order_text, soften
-
-__all__ = ["LIVE_OPTIONS", "NEW_LINE", "draw", "interpret", "is_said", "listed"]
-
-# The events that begin a new line of the story.
-NEW_LINE = (
-    Happening.CARDS_DOWN,
-    Happening.SCENARIO,
-    Happening.SAYS,
-    Happening.TELLS,
-    Happening.SHOOTS,
-    Happening.CLAIMS,
-    Happening.CALLS,
-    Happening.X_CARD,
-)
-LIVE_OPTIONS = {"pace": "live"}  # for one person among bots, unless somebody chooses otherwise
+from .words import card_name, order_text, soften, waiting
 
 CHARCOAL, AMBER, PAPER, RED = "#1c1b19", "#e0a340", "#efe6d2", "#b23a2e"
 QUIET = "dim"
 MARK = "*"
-
-WAITS = {
-    Phase.READ: "Read your card and remember it.",
-    Phase.CONTACT_LOOKS: "Eyes closed. The Contact looks at the cards.",
-    Phase.SPY_LOOKS: "Eyes closed. The Spy looks at the cards.",
-    Phase.SPY_PLACES: "Eyes closed. The Spy puts four cards into the slots.",
-    Phase.TALK: "The talk is on.",
-    Phase.TURN: "{speaker} has the word.",
-    Phase.WINDOW: "{asked} may shoot, claim, call a breach or pass.",
-    Phase.CLAIM: "{claimant} is the Contact, {claimed} the Spy: now the four words.",
-    Phase.CONFIRM: "{claimed} is asked whether that was the phrase.",
-    Phase.VOTE: "{caller} calls a breach by {accused}: uphold or reject.",
-    Phase.PAUSE: "The table pauses; take a breath.",
-    Phase.OVER: "The game is over.",
-}
-EYES_OPEN = {
-    Phase.CONTACT_LOOKS: "You are the Contact: these are the words.",
-    Phase.SPY_LOOKS: "You are the Spy: these are the words.",
-    Phase.SPY_PLACES: "You are the Spy: type four of the words in the order of the slots.",
-}
 
 
 def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> "Picture":
@@ -83,12 +48,7 @@ class EscapeCodePicture(Picture):
     # -- the talk ----------------------------------------------------------------------------------------------------------
 
     def headline(self) -> Text:
-        t = self.t
-        phase = Phase(t.phase)
-        eyes_open = phase in EYES_OPEN and self.has_eyes_open
-        fills = {field: self.name(int(t[field])) for field in ("speaker", "asked", "claimant", "claimed", "caller", "accused")}
-        text = EYES_OPEN[phase] if eyes_open else soften(WAITS[phase], self.wording).format(**fills)
-        return Text(f" {text.replace('You has', 'You have').replace('You is', 'You are')}{self.time_left()}", "bold")
+        return Text(f" {waiting(self.sight, self.seat, self.wording)}{self.time_left()}", "bold")
 
     def time_left(self) -> str:
         if self.seconds is None or self.t.phase == Phase.OVER:

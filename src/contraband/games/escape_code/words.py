@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from functools import cache
 
-from ...core.contract import Event
 from ...core.phrases import fill_in
+from ...core.table import Table
+from ...core.values import Event
 from ...core.wording import ORIGINAL, Softener
-from .cards import CARD_NAMES, CARDS, MOST_SEATS, NONE, ORDERS, PLACES, WORD_NAMES
-from .speech.chatter import line
-from .table import ARGUMENTS, START, UTTERANCE_NUMBER, UTTERANCES, Ending, Happening, Timer, Verb, Why
+from .cards import CARD_NAMES, CARDS, CONTACT, MOST_SEATS, NONE, ORDERS, PLACES, SPY, WORD_NAMES
+from .chatter import line
+from .table import ARGUMENTS, START, UTTERANCE_NUMBER, UTTERANCES, Ending, Happening, Phase, Timer, Verb, Why
 
 soften = Softener(
     {
@@ -52,6 +53,17 @@ TIMERS = {
 }
 X_CARD = START[Verb.X_CARD]  # COD-42: the table's own move when somebody shows the X-card
 STANDS_STILL = (TIMERS[Timer.TALK],)  # COD-41: while there is a vote, a claim or a pause
+# The events that begin a new line of the story.
+NEW_LINE = (
+    Happening.CARDS_DOWN,
+    Happening.SCENARIO,
+    Happening.SAYS,
+    Happening.TELLS,
+    Happening.SHOOTS,
+    Happening.CLAIMS,
+    Happening.CALLS,
+    Happening.X_CARD,
+)
 EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
 
 REFUSALS = {
@@ -217,3 +229,39 @@ def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
     """What a move is about: a sentence, and the rule to read."""
     text, rule = ABOUT[max(verb for verb in Verb if START[verb] <= move)]
     return soften(text, wording), rule
+
+
+# -- what the table waits for ---------------------------------------------------------------------------------------------------
+
+WAITS = {
+    Phase.READ: "Read your card and remember it.",
+    Phase.TALK: "The talk is on.",
+    Phase.TURN: "{speaker} has the word.",
+    Phase.WINDOW: "{asked} is asked: act, or let the talk go on.",
+    Phase.CLAIM: "{claimant} claims: the four words, one by one.",
+    Phase.CONFIRM: "{claimed} is asked whether that was the phrase.",
+    Phase.VOTE: "{caller} calls a breach by {accused}: uphold it or reject it.",
+    Phase.PAUSE: "The table pauses; take a breath.",
+    Phase.OVER: "The game is over.",
+}
+YOURS = {
+    Phase.TURN: ("speaker", "You have the word: one message."),
+    Phase.WINDOW: ("asked", "You are asked: act, or let the talk go on."),
+    Phase.CLAIM: ("claimant", "You claim: name the four words in order."),
+    Phase.CONFIRM: ("claimed", "You are asked whether that was the phrase."),
+}
+NAMED = ("speaker", "asked", "claimant", "claimed", "caller", "accused")
+LOOKING = {Phase.CONTACT_LOOKS: CONTACT, Phase.SPY_LOOKS: SPY, Phase.SPY_PLACES: SPY}
+
+
+def waiting(sight: Table, seat: int, wording: str) -> str:
+    """With closed eyes the same for everybody."""
+    t = sight.record_view
+    phase = Phase(t.phase)
+    if phase in LOOKING:
+        is_looking = seat >= 0 and t.card[seat] == LOOKING[phase]
+        return f"The Broadcast: {'your eyes are open' if is_looking else 'eyes closed'}."
+    field, own = YOURS.get(phase, ("", ""))
+    if field and t[field] == seat != NONE:
+        return own
+    return WAITS[phase].format(**{field: sight.names[t[field]] if t[field] != NONE else "" for field in NAMED})

@@ -2,30 +2,18 @@
 
 from ...core.board import Html, Part, View
 from ...core.options import Chosen
-from ...core.record import CLOCK
 from .board_chart import chart, roster, status
 from .board_encounter import side_of_scene
 from .board_end import stage_after
 from .board_hand import hand
 from .board_pak import pak
-from .board_reading import Laboratory, laboratory_of, played_by
+from .board_reading import Laboratory, laboratory_of
 from .board_stage import before_meeting, stage
-from .cards import ABNESTI, CHARACTERS, PRISONERS, Card
-from .table import ANYWHERE, FEWEST_REPEATS, MEETINGS, START, VERB_OF, Phase, Standing, Turn, Verb
+from .cards import CHARACTERS, PRISONERS, Card
+from .table import ANYWHERE, FEWEST_REPEATS, MEETINGS, START, VERB_OF, Phase, Standing, Verb
 from .words import UNTIL, card_name, drug_name
 
 VERBS: tuple[int, ...] = tuple(VERB_OF.tolist())
-
-# What each phase waits for: said to the one who is to do it, and about that one.
-WAITS = {
-    Phase.MEET: ("press the prisoner who draws first, then the partner", "chooses which two meet"),
-    Phase.WINDOW: ("step in, or let it go on", "may step in, or let it go on"),
-    Phase.CHOICE: ("press the card you keep, or give both away", "keeps one card, or gives both away"),
-    Phase.CALL: ("call a number", "calls a number"),
-    Phase.PLAY: ("play one card", "plays one card"),
-    Phase.TEST: ("press the prisoner to be tested", "chooses whom to test"),
-    Phase.DOSE: ("press the partner who gets the card", "chooses who gets the card"),
-}
 
 TOUR = (
     ("status", "The experiment has phases. Abnesti must collect the points named here before the tests of Phase II."),
@@ -65,61 +53,6 @@ def middle(view: View, lab: Laboratory) -> Html:
 def chair(options: Chosen, seat: int) -> str:
     """SPI-10: with roles by seats, who sits down chooses the character."""
     return CHARACTERS[seat - 1] if options["roles"] == "seats" else ""
-
-
-# -- what it waits for -------------------------------------------------------------------------------------------------------------
-
-
-def waiting(view: View) -> str:
-    """What the table waits for, in one sentence."""
-    lab = laboratory_of(view)
-    seat = view.sight.waiting_on
-    if seat is None:
-        return "The experiment is over."
-    if seat == CLOCK:
-        return "The card lies open!" if lab.phase == Phase.UNCOVERED else "Wait: the card is still covered."
-    if lab.phase == Phase.SNATCH:
-        return waits_for_snatch(view, lab)
-    if lab.phase == Phase.ACKNOWLEDGE:
-        return waits_for_acknowledgement(view, lab)
-    yours, theirs = words_of_phase(lab)
-    if seat == view.seat:
-        return f"You are {CHARACTERS[lab.me]}: {yours}."
-    return f"{played_by(view, lab, lab.seat_of.index(seat))} {theirs}."
-
-
-def words_of_phase(lab: Laboratory) -> tuple[str, str]:
-    if lab.phase == Phase.WINDOW and lab.turn == Turn.OUT:
-        return "nobody can play; help one of them, or let the encounter end", "may help somebody to a play, or lets the encounter end"
-    if lab.phase == Phase.WINDOW and lab.turn == Turn.SILENCED:
-        return "whoever could move is silenced; flip something, or help the partner", "must flip something: whoever could move is silenced"
-    if lab.phase in (Phase.CHOICE, Phase.PLAY) and lab.fields.controlled:
-        name = CHARACTERS[lab.pair[lab.turn]]
-        return f"choose for {name}", f"chooses for {name}"
-    if lab.phase == Phase.WINDOW:
-        name = CHARACTERS[lab.pair[lab.turn]]
-        return f"step in before {name}, or let it go on", f"may step in before {name}"
-    return WAITS[Phase(lab.phase)]
-
-
-def waits_for_acknowledgement(view: View, lab: Laboratory) -> str:
-    """SPI-30: both must, in whichever order; so each of them is told, not only the one who stands first."""
-    to_go = lab.to_acknowledge()
-    others = " and ".join(played_by(view, lab, who) for who in to_go if who != lab.me)
-    if lab.me not in to_go:
-        return f"{others} {'are' if len(to_go) > 1 else 'is'} to acknowledge the number."
-    return f"You are {CHARACTERS[lab.me]}: acknowledge the number{f', as {others} must too' if others else ''}."
-
-
-def waits_for_snatch(view: View, lab: Laboratory) -> str:
-    """SPI-81: both choose at the same time."""
-    t = lab.fields
-    if lab.is_abnesti and t.hiding == 0:
-        return "You are Abnesti: hide the card."
-    if lab.me == t.watcher and t.grabbing == 0:
-        return f"You are {CHARACTERS[lab.me]}: grab for the card."
-    open_ = [played_by(view, lab, who) for who, choice in ((ABNESTI, t.hiding), (t.watcher, t.grabbing)) if choice == 0]
-    return f"{' and '.join(open_)} {'choose' if len(open_) > 1 else 'chooses'} in secret."
 
 
 # -- moves by name -----------------------------------------------------------------------------------------------------------------

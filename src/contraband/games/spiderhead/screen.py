@@ -10,34 +10,19 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ...core.picture import Picture
-from ...core.record import NOBODY, UNKNOWN
+from ...core.record import UNKNOWN
 from ...core.table import Table
 from .cards import ABNESTI, CHARACTERS, DRUGS, INTERVENTIONS, KINDS, LOVE_CARDS, NONE, PLAYABLE, PRISONERS, PUT_ASIDE, Card
 from .cautions import cautions
 from .outlook import predicted
-from .table import PAIR_NUMBER, PAIRS, VERB_OF, Happening, Phase, Turn, Verb
-from .words import PROMPTS, drug_name, move_names, soften
-
-NEW_LINE = (Happening.MEETS, Happening.CALLS, Happening.PHASE_TWO, Happening.FAILS)  # the events that begin a new line of the story
+from .table import PAIR_NUMBER, PAIRS, VERB_OF, Phase, Turn, Verb
+from .words import PROMPTS, drug_name, move_names, soften, waiting
 
 WHITE, TEAL, CORAL, GRAPHITE = "#f5f9fa", "#0f7c8a", "#ff7f6b", "#22303a"
 QUIET = "dim"
 SHORT = ("Pup", "Cud", "Bun", "Fier", "Foc", "Drive")
 MILD_SHORT = ("Hand", "Cud", "Dance", "Fier", "Foc", "Desire")
 WIDTH = 78
-
-WAITS = {
-    Phase.MEET: "play ED289/290 on two prisoners",
-    Phase.WINDOW: "step in, or let it go on",
-    Phase.CHOICE: "keep one card, or give both away",
-    Phase.CALL: "call a number",
-    Phase.ACKNOWLEDGE: "acknowledge the number",
-    Phase.PLAY: "play an action or an enhancer",
-    Phase.TEST: "test a prisoner",
-    Phase.DOSE: "choose who gets the Darkenfloxx",
-    Phase.COVERED: "wait: the card is still covered",
-    Phase.UNCOVERED: "snatch the card",
-}
 
 
 def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> "Picture":
@@ -87,31 +72,9 @@ class SpiderheadPicture(Picture):
 
     def headline(self) -> Text:
         """What the table waits for, in one sentence."""
-        t = self.t
-        if t.phase == Phase.OVER:
-            return Text(" The experiment is over.", "bold")
-        waiting = self.sight.waiting_on
-        who = "The clock" if waiting is None or waiting < NOBODY + 1 else self.character_of(waiting)
-        what = self.say(self.waits(waiting))
         clock = f"  {self.seconds} s" if self.seconds else ""
-        if waiting == self.seat:
-            return Text(f" You are {who}. Your move: {what}.{clock}", "bold")
-        you = f" You are {self.character_of(self.seat)}." if self.seat >= 0 else ""
-        return Text.assemble(you, " ", (who, "bold"), f" is to {what}.{clock}")
-
-    def waits(self, waiting: int | None) -> str:
-        t = self.t
-        if t.phase == Phase.SNATCH:
-            return "hide the card" if waiting == int(t.seat_of[ABNESTI]) else "grab for the card"
-        if t.phase == Phase.WINDOW and t.turn == Turn.OUT:
-            return "help somebody to a play, or let the encounter end"
-        if t.phase == Phase.WINDOW and t.turn == Turn.SILENCED:
-            return "flip something, or make the partner able to play"
-        if t.phase in (Phase.CHOICE, Phase.PLAY) and t.controlled:
-            return f"choose for {CHARACTERS[t.pair[t.turn]]}"
-        if t.phase == Phase.WINDOW:
-            return f"step in before {CHARACTERS[t.pair[t.turn]]}, or let it go on"
-        return WAITS[Phase(t.phase)]
+        you = f"You are {self.character_of(self.seat)}. " if self.seat >= 0 else ""
+        return Text(f" {you}{waiting(self.sight, self.seat, self.wording)}{clock}", "bold")
 
     def character_of(self, seat: int) -> str:
         return next(name for character, name in enumerate(CHARACTERS) if int(self.t.seat_of[character]) == seat)

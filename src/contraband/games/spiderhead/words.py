@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from ...core.contract import Event
 from ...core.phrases import at, fill_in, slug, template_for
-from ...core.record import UNKNOWN
+from ...core.record import CLOCK, UNKNOWN, Record
+from ...core.table import Table
+from ...core.values import Event
 from ...core.wording import ORIGINAL, Softener
-from .cards import CHARACTERS, DRUGS, INTERVENTIONS, KINDS, LOVE_CARDS, MOST_PLACES, MOST_TIMES, PLAYABLE, PRISONERS, Card, Drug
+from .cards import ABNESTI, CHARACTERS, DRUGS, INTERVENTIONS, KINDS, LOVE_CARDS, MOST_PLACES, MOST_TIMES, PLAYABLE, PRISONERS, Card, Drug
 from .table import (
     ARGUMENTS,
     BY_REFLEX,
@@ -16,8 +17,10 @@ from .table import (
     START,
     Ending,
     Happening,
+    Phase,
     Standing,
     Timer,
+    Turn,
     Verb,
     Why,
 )
@@ -115,6 +118,7 @@ TIMERS = {
 }
 EACH_MOVE = tuple(TIMERS.values())  # every choice has the whole time
 COURTESY = (TIMERS[Timer.WINDOW], TIMERS[Timer.MOVE])  # they rest where nobody else waits
+NEW_LINE = (Happening.MEETS, Happening.CALLS, Happening.PHASE_TWO, Happening.FAILS)
 EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
 
 REFUSALS = {
@@ -339,3 +343,75 @@ ABOUT = {
     Verb.SNATCH: ("Take the card as soon as it lies open; too early forfeits it.", "SPI-81"),
     Verb.TIME_UP: ("The clock's own move.", "SPI-87"),
 }
+
+
+# -- what the table waits for ---------------------------------------------------------------------------------------------------
+
+# Said to the one it is up to, and about that one.
+WAITS = {
+    Phase.MEET: ("choose the prisoner who draws first, then the partner", "choose which two meet"),
+    Phase.WINDOW: ("step in before {name}, or let it go on", "step in before {name}, or let it go on"),
+    Phase.CHOICE: ("keep one card, or give both away", "keep one card, or give both away"),
+    Phase.CALL: ("call a number", "call a number"),
+    Phase.PLAY: ("play one card", "play one card"),
+    Phase.TEST: ("choose the prisoner to test", "choose whom to test"),
+    Phase.DOSE: ("choose the partner who gets the card", "choose who gets the card"),
+}
+NOBODY_CAN_PLAY = ("nobody can play; help one of them, or let the encounter end", "help somebody to a play, or let the encounter end")
+SILENCED = ("whoever could move is silenced; flip something, or help the partner", "flip something: whoever could move is silenced")
+CONTROLLED = ("choose for {name}", "choose for {name}")
+
+
+def waiting(sight: Table, seat: int, wording: str) -> str:
+    t, who = sight.record_view, sight.waiting_on
+    if who is None:
+        return "The experiment is over."
+    if who == CLOCK:
+        return "The card lies open!" if t.phase == Phase.UNCOVERED else "Wait: the card is still covered."
+    if t.phase == Phase.SNATCH:
+        return waits_for_snatch(sight, seat)
+    if t.phase == Phase.ACKNOWLEDGE:
+        return waits_for_acknowledgement(sight, seat)
+    yours, theirs = words_of_phase(t)
+    if who == seat:
+        return f"Your turn: {yours}."
+    return f"Waiting for {played_by(sight, seat, character_at(t, who))} to {theirs}."
+
+
+def words_of_phase(t: Record) -> tuple[str, str]:
+    if t.phase == Phase.WINDOW and t.turn in (Turn.OUT, Turn.SILENCED):
+        return NOBODY_CAN_PLAY if t.turn == Turn.OUT else SILENCED
+    words = CONTROLLED if t.phase in (Phase.CHOICE, Phase.PLAY) and t.controlled else WAITS[Phase(t.phase)]
+    name = CHARACTERS[t.pair[t.turn]] if 0 <= t.turn < 2 else ""
+    return words[0].format(name=name), words[1].format(name=name)
+
+
+def waits_for_acknowledgement(sight: Table, seat: int) -> str:
+    """SPI-30: both must, in whichever order; so each of them is told, not only the one who stands first."""
+    t = sight.record_view
+    to_go = [int(who) for side, who in enumerate(t.pair) if not t.acknowledged >> side & 1]
+    others = " and ".join(played_by(sight, seat, who) for who in to_go if t.seat_of[who] != seat)
+    if all(t.seat_of[who] != seat for who in to_go):
+        return f"Waiting for {others} to acknowledge the number."
+    return f"Your turn: acknowledge the number{f', as {others} must too' if others else ''}."
+
+
+def waits_for_snatch(sight: Table, seat: int) -> str:
+    """SPI-81: both choose at the same time."""
+    t = sight.record_view
+    if t.seat_of[ABNESTI] == seat and t.hiding == 0:
+        return "Your turn: hide the card."
+    if t.seat_of[t.watcher] == seat and t.grabbing == 0:
+        return "Your turn: grab for the card."
+    open_ = [played_by(sight, seat, who) for who, choice in ((ABNESTI, t.hiding), (int(t.watcher), t.grabbing)) if choice == 0]
+    return f"Waiting for {' and '.join(open_)} to choose in secret."
+
+
+def character_at(t: Record, seat: int) -> int:
+    return t.seat_of.tolist().index(seat)
+
+
+def played_by(sight: Table, seat: int, character: int) -> str:
+    """A character and who plays it."""
+    player = int(sight.record_view.seat_of[character])
+    return f"{CHARACTERS[character]} ({'you' if player == seat else sight.names[player]})"

@@ -4,8 +4,8 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ...core.board import Html, Nested, Part, View, lit_button, quiet_button
-from ...core.contract import Refusal
 from ...core.reading import Row
+from ...core.values import Refusal
 from .board_facts import Facts
 from .cards import BAND, BLANK, INFECTION, INFECTIONS, PROTECTION, RISK, Card
 from .table import DISCARD, PLAY

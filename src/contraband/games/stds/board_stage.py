@@ -4,8 +4,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...core.board import Nested, Part, View, esc
-from ...core.contract import Event
 from ...core.reading import Row, rows_of
+from ...core.values import Event
 from .board_cards import card_class, face, lying, say, use
 from .board_facts import Facts
 from .board_people import portrait

@@ -13,10 +13,8 @@ from ...core.picture import Picture
 from ...core.table import Table
 from ...core.wording import MILD
 from .cards import BAND, CARDS, INFECTIONS, KINDS_TO_WIN, NAMES, NONE, QUARTET, RISK, START_INFECTIONS, STD_KINDS, Card
-from .table import MEET, PAIRS, Happening, Phase
-from .words import LETTERS, WAITS, card_name, move_names, soften
-
-NEW_LINE = (Happening.TURN,)  # the events that begin a new line of the story
+from .table import MEET, PAIRS, Phase
+from .words import LETTERS, card_name, move_names, waiting
 
 CORAL, MINT, INK, CREAM = "#ff6f61", "#3bb7a0", "#2b2d42", "#fff7ea"
 QUIET = "dim"
@@ -71,19 +69,7 @@ class StdsPicture(Picture):
 
     def headline(self) -> Text:
         """Whose turn it is and what the table waits for, in one sentence."""
-        t = self.t
-        if t.phase == Phase.OVER:
-            return Text(f" The game ended in turn {t.turns}.", "bold")
-        what = soften(WAITS[Phase(t.phase)], self.wording).format(
-            card=card_name(t.playing, self.wording) if t.playing != NONE else "",
-            target=NAMES[t.target],
-            searched=NAMES[t.pair[t.searches % 2]],
-            first=NAMES[t.pair[0]],
-            second=NAMES[t.pair[1]],
-        )
-        if t.turn == self.seat:
-            return Text(f" Turn {t.turns}. Your move: {what}.", "bold")
-        return Text.assemble(f" Turn {t.turns}. ", (self.sight.names[t.turn], "bold"), f" is to {what}.")
+        return Text(f" Turn {self.t.turns}. {waiting(self.sight, self.seat, self.wording)}", "bold")
 
     def this_turn(self) -> Text:
         """The card that changes this turn's encounter, and whether a mark changes the viewer's next one."""

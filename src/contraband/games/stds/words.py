@@ -1,10 +1,12 @@
 """How STDs reads: cards, moves, events, refusals and endings, in both wordings."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
-from ...core.contract import Event
-from ...core.phrases import at, fill_in, slug, template_for
+from ...core.phrases import at, fill_in, slug, template_for, whose_turn
+from ...core.record import NONE
+from ...core.table import Table
+from ...core.values import Event
 from ...core.wording import MILD, ORIGINAL, Softener
 from .cards import CARDS, MOST_SEATS, NAMES, Card
 from .table import ARGUMENTS, MEET, PAIRS, START, Ending, Happening, Phase, Verb, Why
@@ -102,7 +104,7 @@ assert all(len(text.split()) <= 14 for text in CARD_TEXTS.values())
 # The letter that stands for a kind of STD wherever there is no room for its name.
 LETTERS = {ORIGINAL: "CGHSAK", MILD: "ISFHVK"}
 
-# What the table waits for, after "Your move:" or "... is to".
+# What the table waits for, after "Your turn:" or "Waiting for … to".
 WAITS = {
     Phase.PLAY: "play one card, or discard one",
     Phase.TARGET: "choose a character for {card}",
@@ -117,7 +119,7 @@ WAITS = {
 }
 
 FIGURES = ("turns",)
-TIMERS: dict[int, str] = {}
+NEW_LINE = (Happening.TURN,)
 EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
 
 REFUSALS = {
@@ -265,3 +267,25 @@ ABOUT = {
     Verb.END_TURN: ("The turn ends; whoever has four kinds everywhere wins.", "STD-23"),
     Verb.MEET: ("Both arsenals show their top card, and each is resolved.", "STD-30"),
 }
+
+
+# -- what the table waits for ---------------------------------------------------------------------------------------------------
+
+
+def waiting(sight: Table, seat: int, wording: str) -> str:
+    t = sight.record_view
+    if t.phase == Phase.OVER:
+        return f"{sight.names[t.winner]} wins in turn {t.turns}." if t.winner != NONE else f"A draw after {t.turns} turns."
+    pair = (int(t.pair[0]), int(t.pair[1]))
+    return whose_turn(sight, seat, awaited(int(t.phase), int(t.playing), int(t.target), pair[int(t.searches) % 2], pair, wording))
+
+
+@lru_cache(1024)
+def awaited(phase: int, playing: int, target: int, searched: int, pair: tuple[int, int], wording: str) -> str:
+    return soften(WAITS[Phase(phase)], wording).format(
+        card=card_name(playing, wording) if playing != NONE else "",
+        target=NAMES[target],
+        searched=NAMES[searched],
+        first=NAMES[pair[0]],
+        second=NAMES[pair[1]],
+    )

@@ -132,5 +132,5 @@ def free_name(room: Room, wanted: str, person: str, own: int | None = None) -> s
 
 def opening(game: Game, seats: int, options: Mapping[str, object], mild: bool, bench: bool) -> Entry:
     """The first entry of a room; the game says what is wrong with its options."""
-    table = game.new(game.check_seats(seats), 1, options)
-    return {"k": "open", "game": game.name, "seats": seats, "options": table.options, "mild": int(mild), "bench": int(bench)}
+    seats, chosen = game.check_seats(seats), game.choose_options(options, among_people=True)
+    return {"k": "open", "game": game.name, "seats": seats, "options": chosen, "mild": int(mild), "bench": int(bench)}

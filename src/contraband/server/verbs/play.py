@@ -1,7 +1,9 @@
 """The verbs of a game: start it, move, speak, take back, pause, play another."""
 
 import secrets
+from collections.abc import Sequence
 
+from ...core.contract import Move
 from ...core.errors import ContrabandError, Refused, Unreadable, short
 from ...core.record import CLOCK
 from ..names import bot_names
@@ -74,24 +76,22 @@ def say(asked: Asked) -> list[Entry]:
     check_sequence(asked)
     text = line(asked.fields, "line")
     room, seat = asked.room, asked.seat
-    screen = room.game.part("screen")
-    interpret = getattr(screen, "interpret", None)
+    interpret = room.game.speech.interpret
     if interpret is None or room.table is None:
         raise NotAllowed("This game does not listen to typed words: use the chat.")
     found = interpret(text, room.table.blanked(seat), seat)
     if found is None:
         raise Unreadable(f"{short(text)} means nothing in this game.")
-    return said_moves(asked, [found] if isinstance(found, str) else list(found), text)
+    return said_moves(asked, found, text)
 
 
-def said_moves(asked: Asked, moves: list[str | tuple[int, str]], text: str) -> list[Entry]:
+def said_moves(asked: Asked, moves: Sequence[Move], text: str) -> list[Entry]:
     """The moves of a message, checked one after the other on a copy of the table: all of them or none.
 
-    But what has shown something cannot be taken back: a claim that ends the game ends it (COD-27), or whoever is refused the rest of it
-    would have learned for nothing who it is not.
+    But what has shown something cannot be taken back: once a move of it has, or has ended the game, it stands, and the rest is dropped.
+    Otherwise whoever is refused the rest would have learned something for nothing.
     """
     room = asked.room
-    is_said = getattr(room.game.part("screen"), "is_said", lambda name: False)
     table = room.table
     entries: list[Entry] = []
     for place, move in enumerate(moves):
@@ -105,7 +105,7 @@ def said_moves(asked: Asked, moves: list[str | tuple[int, str]], text: str) -> l
         if why is not None:
             raise Refused(why.rule, why.sentence)
         table = table.after(who, chosen)
-        entries.append(move_entry(who, chosen, (text if place == 0 else "") if is_said(name) else None))
+        entries.append(move_entry(who, chosen, (text if place == 0 else "") if room.game.speech.is_said(name) else None))
     return entries
 
 
@@ -130,8 +130,7 @@ def rematch(asked: Asked) -> list[Entry]:
 
 
 def start_entry(room: Room, members: list[int | None], styles: list[str]) -> Entry:
-    easy = room.game.bot.STYLES[0]
-    styles = ["" if member is not None else style or easy for member, style in zip(members, styles, strict=True)]
+    styles = ["" if member is not None else style or room.game.stand_in for member, style in zip(members, styles, strict=True)]
     names = bot_names([room.members[member].name if member is not None else "" for member in members])
     seats = [list(seat) for seat in zip(members, styles, strict=True)]
     return {"k": "start", "seed": secrets.token_hex(16), "seats": seats, "names": names, "rules": room.game.rules_version}
@@ -144,10 +143,10 @@ def pause(asked: Asked) -> list[Entry]:
 
 @verb("xcard")
 def show_x_card(asked: Asked) -> list[Entry]:
-    """Anonymous: the entry does not say who. A game may have a move of the table's own for it (COD-42)."""
+    """Anonymous: the entry does not say who. A game may have a move of the table's own for it."""
     room = asked.room
     entries: list[Entry] = []
-    own = getattr(room.game.words, "X_CARD", None)
+    own = room.game.words.X_CARD
     if own is not None and room.state == PLAYING and room.table is not None and room.table.why_not(CLOCK, own) is None:
         entries.append(move_entry(CLOCK, own))
     if room.state == PLAYING:

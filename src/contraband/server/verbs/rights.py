@@ -53,7 +53,7 @@ def is_for_others(name: str, is_host: bool, is_seated: bool) -> bool:
 
 
 def why_not_resume(asked: Asked) -> str:
-    """SPI-88: after the X-card the host resumes."""
+    """After the X-card only the host resumes."""
     pause = asked.room.pause
     if pause is not None and pause.by_x and not asked.is_host:
         return f"After the X-card the host resumes: {asked.room.members[asked.room.host].name}."

@@ -221,7 +221,7 @@ def test_spi_81_a_random_wait_that_nobody_knows() -> None:
 def test_spi_81_the_first_click_on_the_open_card_takes_it() -> None:
     table = reflex()
     table.time_up()
-    assert table.timer == contraband.core.contract.Timer("the card lies open", 5)
+    assert table.timer == contraband.core.values.Timer("the card lies open", 5)
     assert refused(table, "snatch", HEATHER) == "SPI-32"
     saved = table.copy()
     saved.play(JEFF, "snatch")

@@ -7,8 +7,8 @@ import pytest
 from by_hand import phase, zone
 
 import contraband
-from contraband.core.contract import Timer
 from contraband.core.table import Table
+from contraband.core.values import Timer
 from contraband.core.wording import MILD, ORIGINAL
 from contraband.games import spiderhead
 from contraband.games.spiderhead import words

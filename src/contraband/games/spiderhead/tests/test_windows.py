@@ -98,7 +98,7 @@ def test_spi_51_a_standing_order_can_be_taken_back_at_any_time() -> None:
 
 def test_spi_51_time_out_is_go_on() -> None:
     table = climax(LIKE_THIS, LIKE_THIS, options={"window_seconds": 7})
-    assert table.timer == contraband.core.contract.Timer("Abnesti's window", 7)
+    assert table.timer == contraband.core.values.Timer("Abnesti's window", 7)
     assert table.legal(contraband.CLOCK) == ["go on"]
     table.time_up()
     assert table.waiting_on == JEFF

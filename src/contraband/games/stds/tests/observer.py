@@ -3,8 +3,8 @@
 from itertools import permutations
 from typing import Any
 
-from contraband.core.contract import Event
 from contraband.core.table import Table
+from contraband.core.values import Event
 from contraband.games.stds.cards import Card
 from contraband.games.stds.table import Happening
 

@@ -1,0 +1,144 @@
+"""What a game has that says nothing about it: every default of the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from .chance import forget_chance, luck_below
+from .kernel import kernel
+from .record import CLOCK, Moves, Record
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from .board import Part, View
+    from .table import Table
+
+# -- rules, compiled ----------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def no_clock(t: Record) -> tuple[int, int]:
+    return 0, 0
+
+
+@kernel
+def hide_chance(t: Record, seat: int) -> None:
+    """Everybody knows everything but what chance will bring."""
+    forget_chance(t)
+
+
+@kernel
+def nothing_to_imagine(t: Record, seat: int) -> None:
+    pass
+
+
+@kernel
+def no_score(t: Record, seat: int) -> int:
+    return 0
+
+
+@kernel
+def no_figure(t: Record, which: int) -> int:
+    return 0
+
+
+@kernel
+def choose_any(style: int, t: Record, seat: int, out: Moves, n: int, luck: Any) -> int:
+    return int(out[luck_below(luck, n)])
+
+
+# -- words --------------------------------------------------------------------------------------------------------------------
+
+
+def waiting(sight: Table, seat: int, wording: str) -> str:
+    """Whose turn it is."""
+    who = sight.waiting_on
+    if who is None:
+        return "The game is over."
+    if who == CLOCK:
+        return "The clock is running."
+    return "Your turn." if who == seat else f"Waiting for {sight.names[who]}."
+
+
+def explain(move: int, wording: str) -> tuple[str, str]:
+    return "", ""
+
+
+def soften(text: str, wording: str) -> str:
+    """There is only one wording."""
+    return text
+
+
+# -- positions ----------------------------------------------------------------------------------------------------------------
+
+
+def leave_alone(t: Record) -> None:
+    pass
+
+
+def leave_open(t: Record, given: frozenset[str]) -> None:
+    pass
+
+
+def no_fault(t: Record) -> str:
+    return ""
+
+
+# -- talk ---------------------------------------------------------------------------------------------------------------------
+
+
+def never_said(move: str) -> bool:
+    return False
+
+
+def moves_made(table: Table) -> int:
+    return table.sequence
+
+
+def silent(table: Table, move: int) -> str:
+    return ""
+
+
+def by_eye(options: Mapping[str, object]) -> bool:
+    return False
+
+
+# -- screens and boards -------------------------------------------------------------------------------------------------------
+
+TOUR = (
+    ("waiting", "This line always says what the table waits for."),
+    ("zones", "Everything on the table that you may know, under the names the rulebook uses."),
+    ("actions", "Your moves. Press one to make it."),
+)
+
+
+def all_of_them(moves: Sequence[int]) -> list[int]:
+    return list(moves)
+
+
+def draw_zones(sight: Table, seat: int, wording: str, seconds: int | None) -> RenderableType:
+    from .plain_screen import draw
+
+    return draw(sight, seat, wording, seconds)
+
+
+def zones_as_parts(view: View) -> list[Part]:
+    from .plain_board import parts
+
+    return parts(view)
+
+
+def label(view: View, move: int) -> str:
+    """The move's own name."""
+    name = view.sight.game.move_name(move, view.wording)
+    return name[:1].upper() + name[1:]
+
+
+def nobody_special(options: Mapping[str, object], seat: int) -> str:
+    return ""
+
+
+def no_symbols(wording: str) -> str:
+    return ""

@@ -1,0 +1,63 @@
+"""Small values that rules, words and screens hand to one another: events, refusals, timers, results."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from .record import CLOCK, UNKNOWN
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something a move did, as one reader may know it: a detail of UNKNOWN is hidden from that reader."""
+
+    kind: int
+    seat: int
+    details: tuple[int, ...]
+    name: str = ""  # what programs know its kind by, for example "draws"
+
+    @property
+    def is_hidden(self) -> bool:
+        return all(detail == UNKNOWN for detail in self.details)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one seat came out of a finished game."""
+
+    seat: int
+    name: str
+    outcome: str
+    score: int
+
+
+@dataclass(frozen=True)
+class Result:
+    """A finished game: why it ended, by which rule, and every seat's outcome and score."""
+
+    rule: str
+    sentence: str
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def winners(self) -> list[int]:
+        return [seat.seat for seat in self.outcomes if seat.outcome == "win"]
+
+
+class Refusal(NamedTuple):
+    """Why a move is not legal: the rule and one plain sentence."""
+
+    rule: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Timer:
+    """A timer that runs now: its name, and how many seconds it has when it starts."""
+
+    name: str
+    seconds: int
+
+
+def seat_label(seat: int) -> str:
+    """How a seat is written where people read it."""
+    return "clock" if seat == CLOCK else str(seat + 1)
