@@ -81,12 +81,12 @@ def test_a_bot_plays_on_for_who_is_away_until_they_are_back(browser: Any, hasty:
         bo.page.goto("about:blank")
         ann.wait_for_text("#frame-seat-1", "gone")
         ann.press("standin", seat="1")
-        ann.wait_for_text("#frame-seat-1", "a bot plays on")
+        ann.wait_for_text("#frame-seat-1", "a bot is playing")
         for _ in range(6):  # one cannot get this far alone
             ann.wait_for("() => document.querySelector('#board button.lit[name=move]')")
             ann.move()
         bo.open(path)
-        ann.wait_without_text("#frame-seat-1", "a bot plays on")
+        ann.wait_without_text("#frame-seat-1", "a bot is playing")
         bo.page.wait_for_selector("#hand")
         while "Bo" not in play((ann, bo), 1):
             pass

@@ -47,7 +47,7 @@ def test_a_lost_line_is_told_and_comes_back_with_what_was_missed(browser: Any, s
         bo.context.set_offline(True)
         bo.is_cut_off()
         bo.wait_for_text("#connection", "Connecting")
-        ann.wait_for_text("#frame-seat-1", "not looking")
+        ann.wait_for_text("#frame-seat-1", "not here")
         ann.move()
         assert bo.sequence < ann.sequence
         bo.say("Can you hear me?")

@@ -65,9 +65,9 @@ def test_a_refused_move_names_the_rule_and_what_is_legal() -> None:
 
 def test_unreadable_input_asks_whether_something_else_was_meant() -> None:
     told = play_out(sit("plya luck", "999", "xyzzy"))
-    assert "'plya luck' is no move and no command. Did you mean 'play luck'?" in told
+    assert "'plya luck' is neither a move nor a command. Did you mean 'play luck'?" in told
     assert "There is no move 999: the moves here are 1 to" in told
-    assert "'xyzzy' is no move and no command. Type a number from the list, or ? for help." in told
+    assert "'xyzzy' is neither a move nor a command. Type a number from the list, or ? for help." in told
 
 
 def test_a_question_mark_explains_the_situation_and_the_keys() -> None:
@@ -88,7 +88,7 @@ def test_a_question_about_a_move_shows_its_text_and_its_rule() -> None:
     assert "draws one revealed STD again" in " ".join(told.split())
     assert all(rule in told for rule in ("STD-46", "STD-32", "STD-45"))
     assert rules["STD-32"].text[:30] in told
-    assert "'nonsense' is no move and no command." in told
+    assert "'nonsense' is neither a move nor a command." in told
 
 
 def test_undo_takes_back_what_nobody_learned_from() -> None:
@@ -159,11 +159,11 @@ def test_a_default_name_never_overwrites() -> None:
 def test_save_writes_where_told_but_never_over_another_file() -> None:
     Path("mine.contraband").write_text("precious")
     told = play_out(sit("save mine.contraband", "save other.contraband", "save"))
-    assert "mine.contraband exists already" in told
+    assert "mine.contraband already exists" in told
     assert Path("mine.contraband").read_text() == "precious"
     assert saving.read(Path("other.contraband")).players == (PERSON, EASY)
     assert not list(Path().glob("stds-*"))
-    with pytest.raises(BadOption, match="exists already"):
+    with pytest.raises(BadOption, match="already exists"):
         play_game(Request("stds", save=Path("mine.contraband")), desk_with())
 
 

@@ -54,7 +54,7 @@ def test_a_move_is_understood(line: str, move: str) -> None:
         ("9" * 30, "the moves here are 1 to 5"),
         ("paly luck", "Did you mean 'play luck'"),
         ("discrad condom", "Did you mean 'discard condom'"),
-        ("-", "is no move and no command"),
+        ("-", "is neither a move nor a command"),
     ],
 )
 def test_what_is_not_understood_is_said_helpfully(line: str, problem: str) -> None:

@@ -165,7 +165,7 @@ class View(Picture):
         return self.sight.game.words.soften(text, self.wording)
 
     def kept(self, place: str, draw: Callable[..., Html], *made_of: Any) -> Html:
-        """What `draw` makes of these values, made anew only when they are others than the last time at this place.
+        """What `draw` makes of these values, redrawn only when they differ from the last time at this place.
 
         They are all it may be made of. Whether a move can be pressed is one of them: what `offer` says of it, drawn by `button`.
         """

@@ -149,7 +149,7 @@ class Game:
         return self.words.move_names(wording)[number]
 
     def move_number(self, move: str | int, wording: str = ORIGINAL) -> int:
-        """The number of a move given by name or by number; who gives neither is helped in their own words."""
+        """The number of a move given by name or by number; anyone who gives neither is helped in their own wording."""
         if isinstance(move, int | np.integer) and not isinstance(move, bool):
             if 0 <= move < self.move_space:
                 return int(move)

@@ -31,7 +31,7 @@ KINDS_OF_EVENTS = Kind("a tuple of names", lambda value: isinstance(value, Seque
 
 
 def function(arguments: int) -> Kind:
-    """Something that can be called with so many arguments."""
+    """Something that can be called with that many arguments."""
     return Kind(f"a function of {arguments} argument{'' if arguments == 1 else 's'}", lambda value: takes(value, arguments))
 
 

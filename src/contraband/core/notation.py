@@ -91,7 +91,7 @@ def check_of(lines: Sequence[str]) -> str:
 
 
 def read_record(text: str, find: Callable[[str], Game]) -> Written:
-    """Replay a record file; whatever is wrong with it is told with its line."""
+    """Replay a record file; whatever is wrong with it is reported with its line."""
     return Reader(text).read(find)
 
 

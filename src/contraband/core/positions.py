@@ -65,7 +65,7 @@ def chance_text(t: Record) -> str:
 
 
 def read_position(text: str, find: Callable[[str], Game]) -> Table:
-    """The table of a position. Without `chance`, the stream begins anew from `seed`, or from a fixed one."""
+    """The table of a position. Without `chance`, the stream starts from `seed`, or from a fixed one."""
     try:
         given = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -18,7 +18,7 @@ class Watch:
         self.standing: dict[tuple[Timer, int], float] = {}  # what is left of timers that stand still
 
     def follow_table(self, table: Table, people: int) -> None:
-        """Keep to the timer of a table at which so many people sit.
+        """Follow the timer of a table where this many people sit.
 
         What each timer does is said by the game: EACH_MOVE, STANDS_STILL and COURTESY in `contract.Words`.
         """
@@ -30,7 +30,7 @@ class Watch:
         self.follow(timer, table.sequence if starts_anew else 0, words.STANDS_STILL)
 
     def follow(self, timer: Timer | None, round: int = 0, stands_still: Collection[str] = ()) -> None:
-        """Keep to the timer that runs now; another round of the same timer starts it anew.
+        """Follow the timer that runs now; another round of the same timer starts it again.
 
         Timers of these names stand still while another runs, and go on where they stopped.
         """
@@ -43,7 +43,7 @@ class Watch:
             self.deadline = self.now() + self.standing.pop(self.running, timer.seconds)
 
     def stop(self) -> None:
-        """The time was called: should the same timer run again, it starts anew."""
+        """Time was called: should the same timer run again, it starts from the beginning."""
         self.running = None
 
     @property

@@ -85,7 +85,7 @@ def bulk_speed(name: str) -> float:
 
 
 def python_speed(name: str) -> float:
-    """Random play driven from Python, a call for each step; tables without a seat to move are dealt anew."""
+    """Random play driven from Python, a call for each step; finished tables are dealt again."""
     game = games.find(name)
     faces, start = game.faces, Series.of(name, 1, None, "random", "bench", {})
     before_deal = game.start(start.seats, start.options, start.seed)

@@ -1,4 +1,4 @@
-"""Where the terminal table stands: what is written on and read from, and whether a person sits there."""
+"""The terminal a game is played at: where to write and read, and whether a person is there."""
 
 import os
 import sys
@@ -11,7 +11,7 @@ from rich.text import Text
 from .lines import KeyboardReader, Reader, StreamReader
 from .watch import Watch
 
-WIDEST = 120  # a table drawn wider than this only moves things apart
+WIDEST = 120  # wider than this, things only drift apart
 FORGET_SCROLLBACK = "\x1b[3J"
 SMALL = "dim"
 
@@ -40,7 +40,7 @@ class Desk:
         return self.reader.read(prompt, Watch())
 
     def clear(self, forget: bool = False) -> None:
-        """Begin at the top of the screen; to hide a hand, what scrolled away is forgotten too."""
+        """Start at the top of the screen; to hide a hand, clear the scrollback too."""
         if self.is_live:
             self.console.clear()
             if forget and not self.console.is_dumb_terminal:
@@ -53,7 +53,7 @@ class Desk:
         """Through a pager, but only for a person and only if it does not fit."""
         whole = Group(*parts)
         if self.is_live and self.height_of(whole) >= self.console.height:
-            os.environ.setdefault("LESS", "-R")  # else the pager shows colours as codes
+            os.environ.setdefault("LESS", "-R")  # otherwise the pager shows colours as codes
             with self.console.pager(styles=True):
                 self.console.print(whole)
         else:

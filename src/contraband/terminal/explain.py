@@ -17,7 +17,7 @@ KEYS = (
     ("3", "make move 3 of the list"),
     ("play luck, p lu", "make a move by its name, or by any beginning only it has"),
     ("? 3, ? luck", "what that move or card does, and its rule"),
-    ("u", "take your last move back, as long as nobody learned anything by it"),
+    ("u", "take your last move back, while nobody has learned anything from it"),
     ("log", "the whole story so far"),
     ("rules, rules 32", "the rulebook, or one rule"),
     ("save, save FILE", "write the game to a record file and play on"),

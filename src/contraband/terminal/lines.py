@@ -60,7 +60,7 @@ class KeyboardReader:
 
 
 def can_edit() -> bool:
-    """Whether this system and this terminal let us move the cursor."""
+    """Whether we can move the cursor on this system and terminal."""
     try:
         import termios  # noqa: F401
     except ImportError:
@@ -145,7 +145,7 @@ class Editor:
         return self.take_byte()
 
     def give_way(self) -> None:
-        """In a moment when nothing is typed somebody else may come in; half a character is not given up."""
+        """While nothing is being typed somebody else may cut in; a half-read character is never dropped."""
         if self.watch.is_nudged and not self.decoder.getstate()[0]:
             Editor.kept = self.line
             raise Nudge

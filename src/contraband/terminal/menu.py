@@ -34,7 +34,7 @@ class Menu:
 
     @cached_property
     def groups(self) -> dict[str, list[Entry]]:
-        """Headings and their moves; moves that stand alone come together under no heading, last."""
+        """Headings and their moves; single moves come last, together, under no heading."""
         named: dict[str, list[tuple[int, str]]] = {}
         for move in self.legal:
             heading, label = self.heading(move)
@@ -75,7 +75,7 @@ class Menu:
 
 
 def arrange(entries: Sequence[Entry], width: int) -> list[Text]:
-    """A few moves one after the other; what would take more than two rows so, in columns that line up."""
+    """A few moves run on; what would take more than two rows goes into columns."""
     flowing = flow([piece(entry) for entry in entries], width)
     if len(flowing) <= MOST_FLOWING:
         return flowing

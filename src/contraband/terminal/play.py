@@ -1,4 +1,4 @@
-"""A game played at the terminal: bots move by themselves, people are asked; whoever leaves finds the game saved."""
+"""A game at the terminal: bots move by themselves, people are asked, and a game somebody leaves is saved."""
 
 import shlex
 import signal
@@ -51,7 +51,7 @@ def play_game(request: Request, desk: Desk | None = None) -> None:
 
 
 def leave_when_the_terminal_closes() -> None:
-    """A closed window is the end of the input, not of the program: the game is saved first. So it is when the machine stops."""
+    """A closed window ends the input, not the program, so the game is saved first. The same when the machine shuts down."""
 
     def leave(*_: object) -> None:
         raise EOFError
@@ -63,7 +63,7 @@ def leave_when_the_terminal_closes() -> None:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """A second Ctrl-C, pressed in haste, does not break off the saving."""
+    """A second, hasty Ctrl-C does not interrupt saving."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -89,7 +89,7 @@ class Session:
         self.scene = Scene(desk, table, players, wording)
         self.heard = -1  # the move after which a bot last spoke up
 
-    # -- the course of the game --------------------------------------------------------------------------------------------
+    # -- playing ----------------------------------------------------------------------------------------------------------
 
     def run(self) -> None:
         try:
@@ -100,7 +100,7 @@ class Session:
         except (Leave, EOFError, KeyboardInterrupt):
             self.put_away()
         except BaseException:
-            self.put_away()  # neither our mistake nor a reader who stopped reading may cost anybody the game
+            self.put_away()  # neither a bug of ours nor a closed pipe may cost anybody the game
             raise
 
     def go_on(self) -> None:
@@ -125,7 +125,7 @@ class Session:
             self.table.time_up()
 
     def person_to_ask(self, waited_for: int) -> int | None:
-        """The person the table waits for; else one who may move all the same, whoever sits at the screen first."""
+        """The person the table waits for; otherwise one who may move anyway, preferably whoever is at the screen."""
         if waited_for in self.people:
             return waited_for
         unasked = self.game.words.UNASKED
@@ -133,9 +133,9 @@ class Session:
         return self.scene.at_screen if self.scene.at_screen in able else next(iter(able), None)
 
     def let_bot_speak_up(self) -> bool:
-        """While only the clock is waited for, a bot moves every few seconds, in games whose bots say how many.
+        """While only the clock is waited for, a bot moves every few seconds; the game says how many.
 
-        Where nobody sees the seconds pass, one moves after every move of a person's.
+        Where nobody sees the seconds pass, a bot moves after every move of a person.
         """
         every = seconds_between_remarks(self.table)
         made = remark(self.table, self.styles) if every is not None and self.people else None
@@ -157,7 +157,7 @@ class Session:
             raise Leave
 
     def wait_for_clock(self) -> None:
-        """Nobody here can do anything but wait; where nobody watches the time passes at once."""
+        """Nobody can do anything but wait; where nobody is watching, time passes at once."""
         if self.people and self.desk.is_live:
             self.scene.draw(self.people[0], self.menu(self.people[0]))
             self.obey(self.desk.ask(PROMPT), self.people[0], CLOCK)
@@ -173,7 +173,7 @@ class Session:
         self.scene.draw(seat, menu)
         if waited_for != seat:
             who = "the clock" if waited_for == CLOCK else self.table.names[waited_for]
-            self.desk.say(f" You may make one of these moves; Enter waits for {who}.", SMALL)
+            self.desk.say(f" You can make one of these moves, or press Enter to wait for {who}.", SMALL)
         while True:
             line = self.desk.ask(PROMPT)
             if not line and waited_for not in (seat, CLOCK):
@@ -185,7 +185,7 @@ class Session:
                 return
 
     def menu(self, seat: int) -> Menu:
-        """The legal moves; a game with very many says in `listed` which are worth a line."""
+        """The legal moves; a game with very many says which are worth a line."""
         return Menu(self.game, self.game.screen.listed(self.table.legal_numbers(seat)), seat, self.wording)
 
     def obey(self, line: str, seat: int, waited_for: int) -> bool:
@@ -210,7 +210,7 @@ class Session:
         return read(line, self.table.blanked(seat), seat) if read else None
 
     def play_all(self, moves: Sequence[str | tuple[int, str]], seat: int, line: str) -> None:
-        """One after another, up to the first that is refused; what a person said is told in the person's own words."""
+        """One after another, up to the first that is refused; what a person said is told in their own words."""
         for number, move in enumerate(moves):
             who, name = (seat, move) if isinstance(move, str) else move
             before = self.table.sequence
@@ -261,9 +261,9 @@ class Session:
             raise Unreadable("There is nothing to take back yet.")
         if last.seat != seat:
             who = "the clock" if last.seat == CLOCK else self.table.names[last.seat]
-            raise Unreadable(f"The last move was made by {who}: you can take back only your own.")
+            raise Unreadable(f"The last move was made by {who}: you can only take back your own.")
         if not self.table.take_back():
-            raise Unreadable("That move cannot be taken back: a card was drawn or shown, and somebody knows more since.")
+            raise Unreadable("That move cannot be taken back: a card was drawn or shown, and somebody knows more now.")
         self.scene.told[seat] = min(self.scene.told[seat], max(0, self.table.sequence - 1))
         return True
 
@@ -273,12 +273,12 @@ class Session:
         """`save` writes to the game's own file; `save FILE` to a new one, which is the game's from then on."""
         file = Path(name) if name else self.file or saving.free_name(self.game.name)
         if name and file != self.file and file.exists():
-            raise saving.NotWritten(f"{file} exists already, and is not overwritten: choose another name.")
+            raise saving.NotWritten(f"{file} already exists and will not be overwritten: choose another name.")
         self.file = saving.write(self.table, self.players, file, self.scene.said)
         self.desk.say(f"{before} Saved. To go on later: contraband play {shlex.quote(str(self.file))}")
 
     def put_away(self) -> None:
-        """Somebody left: keep the game, wherever that is still possible."""
+        """Somebody left: save the game wherever that is still possible."""
         with undisturbed():
             try:
                 self.save("", "\n")
@@ -291,5 +291,5 @@ class Session:
         self.scene.show_end(self.people[0] if len(self.people) == 1 else SPECTATOR)
         if self.file is not None:
             saving.write(self.table, self.players, self.file, self.scene.said)
-            self.desk.say(f" The record of the game is in {self.file}. To see it again:")
+            self.desk.say(f" The game was saved to {self.file}. To watch it again:")
             self.desk.say(f" contraband replay {shlex.quote(str(self.file))}")

@@ -27,7 +27,7 @@ MOST_NAMED = 6  # of the moves an ambiguous abbreviation could mean
 
 @dataclass(frozen=True)
 class Command:
-    """Something else than a move: its name and what stands after it."""
+    """Anything but a move: its name and what follows it."""
 
     name: str
     rest: str
@@ -102,4 +102,4 @@ def not_understood(line: str, game: Game, menu: Sequence[int], wording: str) -> 
     """With the closest thing one can type, be it legal now or not."""
     names = [name for wording in WORDINGS for name in game.words.move_names(wording)]
     hint = did_you_mean(line[:60], [*(game.move_name(move, wording) for move in menu), *COMMANDS, *names])
-    return Unreadable(f"{line[:60]!r} is no move and no command.{hint or ' Type a number from the list, or ? for help.'}")
+    return Unreadable(f"{line[:60]!r} is neither a move nor a command.{hint or ' Type a number from the list, or ? for help.'}")

@@ -16,7 +16,7 @@ PROMPT = "Enter: next, b: back, 12: move 12, q: quit > "
 
 
 def show_replay(path: Path, seat: int | None, wording: str, desk: Desk | None = None) -> None:
-    """Step through the file; where nobody sits at the screen, tell the whole story."""
+    """Step through the file; where nobody is at the screen, tell the whole story."""
     check_wording(wording)
     desk = desk or open_desk()
     written = saving.read(path)
@@ -65,7 +65,7 @@ class Replay:
             self.desk.say("")
 
     def turn_to(self, answer: str) -> None:
-        """Go where the reader wants; the ends of the game are the ends of the book."""
+        """Go where the reader wants, from the deal to the last move."""
         if answer in QUIT:
             raise EOFError
         if answer.isdigit() and len(answer) < 9:
@@ -87,7 +87,7 @@ class Replay:
             self.desk.show(result_board(table, self.wording, self.desk.console.width))
 
     def story(self) -> list[str]:
-        """What the last move did, in the words of who made it where they typed some."""
+        """What the last move did, in the words of whoever made it if they typed any."""
         table, typed = Table(self.table.game, self.moves[self.at - 1].raw, self.table.names), self.said.get(self.at - 1)
         told = [line for _, line in sentences(table, self.viewer, self.wording)]
         return [f"{self.mover()}: {typed}", *told[1:]] if told and typed else told

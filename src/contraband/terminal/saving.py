@@ -19,7 +19,7 @@ class NotWritten(ContrabandError):
 
 
 def free_name(game: str, now: datetime | None = None) -> Path:
-    """A name in the current directory that nothing has: the game and the time."""
+    """A free name in the current directory: the game and the time."""
     stem = f"{game}-{now or datetime.now():%Y%m%d-%H%M}"
     name, count = Path(stem + SUFFIX), 1
     while name.exists():
@@ -29,7 +29,7 @@ def free_name(game: str, now: datetime | None = None) -> Path:
 
 
 def write(table: Table, players: Sequence[str], file: Path, said: Said = NOTHING) -> Path:
-    """Write the record beside its place first: a full disk never leaves half a game."""
+    """Write the record beside its place first, so that a full disk never leaves half a game."""
     half = file.with_name(file.name + ".part")
     try:
         half.write_text(write_record(table, players, said), encoding="utf-8")

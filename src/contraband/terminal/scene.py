@@ -60,7 +60,7 @@ class Scene:
         return "".join(f"{', '.join(names)}: {style}. " for style, names in by_style.items())
 
     def draw(self, seat: int, menu: Menu) -> None:
-        """A real screen starts afresh with every move, so that each thing stays at its place."""
+        """A real screen is cleared before every move, so that everything stays in its place."""
         story = paragraphs(self.table, seat, self.wording, self.told[seat], self.said)
         if self.is_drawn:
             self.desk.clear()
@@ -89,7 +89,7 @@ class Scene:
             self.desk.show(self.fit(story, Text("\n" * 6)))
         name = self.table.names[seat]
         self.desk.show(Panel(Text(f"Pass the screen to {name}.", justify="center"), padding=(1, 2), width=min(78, self.desk.console.width)))
-        if self.desk.wait(f"{name}, press Enter when nobody else looks: ").casefold() in QUIT:
+        if self.desk.wait(f"{name}, press Enter when nobody else is looking: ").casefold() in QUIT:
             raise EOFError
         self.desk.clear(forget=True)
         self.at_screen = seat
@@ -129,7 +129,7 @@ class Scene:
 
 
 def result_board(table: Table, wording: str, width: int) -> RenderableType:
-    """Who came out how, why the game is over, and by which rule."""
+    """How everybody did, why the game is over, and by which rule."""
     result = table.result
     assert result is not None
     grid = Grid.grid(padding=(0, 3, 0, 0))

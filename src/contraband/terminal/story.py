@@ -39,7 +39,7 @@ def as_text(lines: Sequence[str]) -> RenderableType:
 
 
 def fitting(lines: Sequence[str], width: int, room: int) -> RenderableType:
-    """The newest lines that fit into so many rows."""
+    """The newest lines that fit into that many rows."""
     kept: list[str] = []
     for line in reversed(lines):
         room -= len(wrap(line, width - 2))

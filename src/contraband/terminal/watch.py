@@ -1,4 +1,4 @@
-"""The terminal's watch: besides following the table's timer it interrupts a person who is asked, and has a line on the screen."""
+"""The terminal's watch: it follows the table's timer, has a line on the screen, and can interrupt a person who is typing."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -15,14 +15,14 @@ class Nudge(Exception):
 
 
 class Watch(TableWatch):
-    """A watch that can be set to nudge whoever is asked."""
+    """A watch that can be set to nudge whoever is typing."""
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         super().__init__(now)
         self.next_nudge: float | None = None
 
     def nudge_within(self, seconds: float | None) -> None:
-        """Interrupt whoever is asked after so many seconds, unless that is planned already; None: let nobody be interrupted."""
+        """Interrupt whoever is typing after that many seconds, unless that is planned already; None: interrupt nobody."""
         if seconds is None:
             self.next_nudge = None
         elif self.next_nudge is None:

@@ -102,7 +102,7 @@ def sit_down_again(request: Request, file: Path) -> Seating:
 
 def check_free(file: Path | None) -> None:
     if file is not None and file.exists():
-        raise BadOption(f"{file} exists already, and is not overwritten: give --save another name.")
+        raise BadOption(f"{file} already exists and will not be overwritten: give --save another name.")
 
 
 def check_wording(wording: str) -> str:
@@ -179,7 +179,7 @@ def wording_file() -> Path:
 
 
 def remembered() -> dict[str, Any]:
-    """Which words this person chose for which game; a file nobody can read is as good as none."""
+    """Which words this person chose for which game; an unreadable file counts as none."""
     try:
         chosen = json.loads(wording_file().read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -188,7 +188,7 @@ def remembered() -> dict[str, Any]:
 
 
 def remember(chosen: dict[str, Any]) -> None:
-    """Where the home cannot be written the question simply comes again."""
+    """Where the home directory cannot be written, the question simply comes up again."""
     try:
         wording_file().parent.mkdir(parents=True, exist_ok=True)
         wording_file().write_text(json.dumps(chosen) + "\n", encoding="utf-8")
