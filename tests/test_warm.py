@@ -1,5 +1,7 @@
 """Rules that are compiled in a process of their own."""
 
+import os
+
 import pytest
 
 from contraband.core.errors import ContrabandError
@@ -28,3 +30,23 @@ def test_a_process_nobody_waits_for_any_more_is_ended(monkeypatch: pytest.Monkey
 
     with pytest.raises(KeyboardInterrupt):
         warm.compile_apart("stds", stop)
+
+
+def test_a_gentle_process_goes_when_whoever_began_it_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However it went: this one would compile for an hour, and all it is left with is the end of its input."""
+    monkeypatch.setattr(warm, "ONE_GAME", "import time; from contraband.lab.warm import behave; behave(); time.sleep(3600)")
+
+    def leave(process: warm.Process) -> None:
+        assert process.stdin is not None
+        process.stdin.close()
+
+    with pytest.raises(ContrabandError, match="compiling stds failed"):
+        warm.compile_apart("stds", lambda done, of: None, leave, warm.GENTLY)
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="Windows has no such order")
+def test_a_gentle_process_takes_only_time_that_nobody_wants(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warm, "ONE_GAME", "import os; from contraband.lab.warm import behave; behave(); print(os.nice(0), 2)")
+    told: list[int] = []
+    warm.compile_apart("stds", lambda done, of: told.append(done), manner=warm.GENTLY)
+    assert told == [warm.LEAST_URGENT]

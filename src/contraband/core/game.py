@@ -12,12 +12,12 @@ import numpy as np
 from .chance import key_of, split_series
 from .contract import Bot, Cards, Positions, Rules, Words
 from .errors import BadOption, Unreadable, did_you_mean, short
-from .faces import Faces
 from .options import Chosen, choose_options
 from .reading import REVEALED, FieldReader, number_in
 from .record import Raw, Record, empty
 from .rulebook import Rulebook
 from .table import Table
+from .twins import Faces
 from .wording import MILD, ORIGINAL, WORDINGS
 
 LONGEST_NAME = 40

@@ -17,7 +17,6 @@ from ..core.game import Game
 from ..core.notation import Said
 from ..core.table import Table
 from ..core.wording import MILD, ORIGINAL, WORDINGS
-from ..lab.warm import warm_here
 from . import saving
 from .desk import Desk
 
@@ -61,7 +60,7 @@ def sit_down(request: Request, desk: Desk) -> Seating:
     seats = game.check_seats(game.seats[0] if request.seats is None else request.seats)
     players = seat_players(game, request, seats)
     names = ask_names(game, desk, seats) if request.hot_seat and desk.is_live else usual_names(players)
-    warm_here(game)
+    game.faces.start_plain()
     return Seating(game.new(seats, request.seed, {**usual_options(game, players), **(request.options or {})}, names), players, request.save)
 
 
