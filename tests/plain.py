@@ -7,5 +7,5 @@ from contraband.core.game import Game
 def plain_twin(game: Game) -> Game:
     """The same game once more, and not compiled."""
     twin = Game(f"{games.__name__}.{game.name}")
-    twin.faces.start_plain()
+    twin.plays_at_once = True
     return twin

@@ -7,16 +7,22 @@ import pytest
 from plain import plain_twin
 
 from contraband import games
+from contraband.core.errors import ContrabandError
 from contraband.core.game import Game
 from contraband.core.rulecache import may_compile
 from contraband.core.twins import Faces
-from contraband.lab import warm
+from contraband.lab import apart, background
 from contraband.lab.background import BackgroundCompiler, Stopped
 from contraband.terminal.play import compiled_meanwhile
 
 pytestmark = pytest.mark.skipif(not may_compile(), reason="nothing is compiled")
 
 FIRST, SECOND = games.names()[:2]
+
+
+@pytest.fixture(autouse=True)
+def no_head_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(background, "HEAD_START", 0)
 
 
 @pytest.fixture
@@ -31,7 +37,7 @@ def nothing_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def endless(nothing_is_compiled: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(warm, "ONE_GAME", "import time; time.sleep(3600)")
+    monkeypatch.setattr(apart, "ONE_GAME", "import time; time.sleep(3600)")
 
 
 def started(found: list[Game]) -> BackgroundCompiler:
@@ -61,21 +67,30 @@ def test_what_was_compiled_before_takes_over() -> None:
     play_a_move(game)
     compiler.wait()
     assert game.faces.are_compiled
+    assert compiler.is_done
     assert compiler.process is None
     play_a_move(game)
 
 
-def test_what_was_not_is_compiled_in_another_process_one_after_another(
-    two: list[Game], nothing_is_compiled: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_not_is_compiled_in_another_process_one_after_another(two: list[Game], monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[str, str]] = []
+    monkeypatch.setattr(Faces, "are_warm", property(lambda faces: faces._title in dict(asked)))
     monkeypatch.setattr(Faces, "warm", lambda faces, tell: setattr(faces, "are_compiled", True))
-    monkeypatch.setattr("contraband.lab.background.compile_apart", lambda name, tell, began, manner: asked.append((name, manner)))
+    monkeypatch.setattr(background, "compile_apart", lambda name, tell, began, manner: asked.append((name, manner)))
     compiler = BackgroundCompiler(two)
     compiler.start()
     compiler.wait()
-    assert asked == [(FIRST, warm.GENTLY), (SECOND, warm.GENTLY)]
-    assert all(game.faces.are_compiled for game in two)
+    assert asked == [(FIRST, apart.GENTLY), (SECOND, apart.GENTLY)]
+    assert compiler.is_done
+
+
+def test_rules_that_are_edited_meanwhile_are_not_compiled_here(
+    two: list[Game], nothing_is_compiled: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What another process compiles are then other rules than these."""
+    monkeypatch.setattr(background, "compile_apart", lambda *given: None)
+    with pytest.raises(ContrabandError, match="edited"):
+        BackgroundCompiler(two).bring(two[0])
 
 
 def test_games_are_played_while_others_are_compiled_and_whoever_stops_waits_for_no_compiler(two: list[Game], endless: None) -> None:
@@ -92,7 +107,7 @@ def test_games_are_played_while_others_are_compiled_and_whoever_stops_waits_for_
 def test_loading_stops_too(two: list[Game]) -> None:
     games.find(FIRST).faces.warm()
     compiler = BackgroundCompiler(two)
-    compiler.is_stopped = True
+    compiler.stopped.set()
     with pytest.raises(Stopped):
         compiler.bring(two[0])
     assert not two[0].faces.are_compiled
@@ -101,7 +116,7 @@ def test_loading_stops_too(two: list[Game]) -> None:
 def test_a_compiler_that_fails_is_told_once_and_play_goes_on(
     two: list[Game], nothing_is_compiled: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(warm, "ONE_GAME", "import sys; sys.exit(3)")
+    monkeypatch.setattr(apart, "ONE_GAME", "import sys; sys.exit(3)")
     told: list[str] = []
     compiler = BackgroundCompiler(two, told.append)
     compiler.start()
@@ -135,9 +150,13 @@ def test_whoever_leaves_the_terminal_leaves_no_compiler(end: type[BaseException]
         made.append(compiler)
         start(compiler)
 
+    def leave() -> None:
+        with compiled_meanwhile(plain_twin(games.find(FIRST))):
+            until_it_works(made[0])
+            raise end
+
     monkeypatch.setattr(BackgroundCompiler, "start", start_and_tell)
-    with pytest.raises(end), compiled_meanwhile(plain_twin(games.find(FIRST))):
-        until_it_works(made[0])
-        raise end
+    with pytest.raises(end):
+        leave()
     assert made[0].process is not None
     assert made[0].process.returncode == -9

@@ -16,8 +16,14 @@ from .kernel import KERNELS, with_names
 config: Any = numba_config  # its settings are made at run time
 Face = Callable[..., Any]
 COMPILED: dict[Face, Face] = {}  # by rule
-NAMES: dict[int, dict[str, Any]] = {}  # by a module's own names: a copy in which every kernel is compiled
 LOCK = Lock()
+
+
+class CompiledNames(dict[str, Any]):
+    """The names of a module; a kernel is a compiled one by the time Numba looks at it, and it does so only when it has to compile."""
+
+    def __getitem__(self, name: str) -> Any:
+        return compiled(super().__getitem__(name))
 
 
 def compiled(value: Any) -> Any:
@@ -25,15 +31,8 @@ def compiled(value: Any) -> Any:
     if not isinstance(value, FunctionType) or value not in KERNELS:
         return value
     if value not in COMPILED:
-        COMPILED[value] = compile_for(compiled_names(value.__globals__), value)
+        COMPILED[value] = compile_for(CompiledNames(value.__globals__), value)
     return COMPILED[value]
-
-
-def compiled_names(names: dict[str, Any]) -> dict[str, Any]:
-    if id(names) not in NAMES:
-        NAMES[id(names)] = {}  # before it is filled: kernels of one module call each other
-        NAMES[id(names)].update({name: compiled(value) for name, value in names.items()})
-    return NAMES[id(names)]
 
 
 def compile_for(names: dict[str, Any], helper: Face) -> Face:

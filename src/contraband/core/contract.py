@@ -70,7 +70,7 @@ class Cards(Protocol):
 
 
 class Rules(Protocol):
-    """rules.py: the compiled functions of the contract (see faces.py) and the record they work on."""
+    """rules.py: the functions of the contract, as kernels (see faces.py), and the record they work on."""
 
     table_t: np.dtype[Any]
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
+from threading import Lock
 from typing import Any, cast
 
 import numpy as np
@@ -30,6 +31,8 @@ class Game:
         self.name = package.rpartition(".")[2]
         self._package = package
         self._parts: dict[str, Any] = {}
+        self._making = Lock()
+        self.plays_at_once = False  # in plain Python, although compiled rules may be there: loading them takes a second
         about = import_module(package)
         self.title: str = about.TITLE
         self.tagline: str = about.TAGLINE
@@ -70,7 +73,21 @@ class Game:
 
     @cached_property
     def faces(self) -> Faces:
-        return Faces(self.rules, self.bot, self.move_space, len(self.words.FIGURES))
+        with self._making:  # two threads may come here at once, and both must have the same
+            if "faces" not in self.__dict__:
+                self.__dict__["faces"] = self._make_faces()
+            return cast(Faces, self.__dict__["faces"])
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether its rules run as machine code; to ask loads nothing."""
+        return "faces" in self.__dict__ and self.faces.are_compiled
+
+    def _make_faces(self) -> Faces:
+        faces = Faces(self.rules, self.bot, self.move_space, len(self.words.FIGURES))
+        if self.plays_at_once:
+            faces.start_plain()
+        return faces
 
     @cached_property
     def moves_made(self) -> Callable[[Raw], int]:

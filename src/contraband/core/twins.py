@@ -66,20 +66,21 @@ class Faces:
 
     @property
     def are_warm(self) -> bool:
-        """Whether every function was compiled before, by this process or an earlier one, and only has to be loaded."""
-        return may_compile() and all(self._ready(name).exists() for name in FACES)
+        """Whether nothing has to be compiled: it was before, by this process or an earlier one, or the compiler is off."""
+        return not may_compile() or all(self._ready(name).exists() for name in FACES)
 
     @property
     def can_be_kept(self) -> bool:
         """Whether what another process compiles will be found here."""
-        return may_compile() and can_keep(self._cache)
+        return can_keep(self._cache)
 
     def warm(self, tell: Callable[[int, int], None] = lambda done, of: None) -> None:
         """Compile everything now, or load what was compiled, and use it from then on; `tell` hears how far it is, and may raise to stop."""
         with self._lock:
-            if may_compile() and not self.are_compiled:
-                compiled = self._compile(tell)
-                self.__dict__.update(compiled)  # all at once
+            if not may_compile():
+                self.start_plain()
+            elif not self.are_compiled:
+                self.__dict__.update(self._compile(tell))  # all at once
                 self.are_compiled = True
         tell(len(FACES), len(FACES))
 
@@ -87,7 +88,7 @@ class Faces:
         from .compiling import compile_face
 
         self._cache = open_cache(self._cache)
-        names, found = compiled_names_for(self._names), {}
+        names, found = compiled_names(self._names), {}
         for done, (name, (template, signature)) in enumerate(FACES.items()):
             tell(done, len(FACES))
             found[name] = compile_face(template, names, signature, self._module, self._cache)
@@ -108,11 +109,11 @@ def plain_faces(names: dict[str, Any]) -> dict[str, Face]:
     return {name: quietly(with_names(template, own)) for name, (template, _) in FACES.items()}
 
 
-def compiled_names_for(names: dict[str, Any]) -> dict[str, Any]:
-    """The templates' names with one game's kernels compiled."""
-    from .compiling import compile_for, compiled, compiled_names
+def compiled_names(names: dict[str, Any]) -> dict[str, Any]:
+    """The templates' names with one game's kernels, all of them compiled."""
+    from .compiling import CompiledNames, compile_for
 
-    own = {**compiled_names(vars(faces)), **{name: compiled(value) for name, value in names.items()}}
+    own = CompiledNames({**vars(faces), **names})
     own.update({helper.__name__: compile_for(own, helper) for helper in HELPERS})
     return own
 

@@ -1,12 +1,14 @@
 """Machine code for games that are being played already: it takes over when it is there, and nobody waits for it."""
 
 from collections.abc import Callable, Sequence
-from threading import Lock, Thread
+from threading import Event, Lock, Thread
 
 from ..core.errors import ContrabandError
 from ..core.game import Game
 from ..core.rulecache import may_compile
-from .warm import GENTLY, Process, compile_apart
+from .apart import GENTLY, Process, compile_apart
+
+HEAD_START = 1.0  # seconds: first somebody wants to see the shelf, or a table
 
 
 class Stopped(ContrabandError):
@@ -21,21 +23,21 @@ class BackgroundCompiler:
         self.say = say
         self.has_said = False
         self.process: Process | None = None
-        self.is_stopped = False
+        self.stopped = Event()
         self.lock = Lock()
         self.thread = Thread(target=self.run, name="compiler")
 
     def start(self) -> None:
-        """From now on these games can be played; the first call of each is quick."""
+        """From now on these games can be played at once."""
         for game in self.games:
-            game.faces.start_plain()
-        if may_compile() and not all(game.faces.are_compiled for game in self.games):
+            game.plays_at_once = True
+        if may_compile() and not self.is_done:
             self.thread.start()
 
     def stop(self) -> None:
         """At the end, however it came: the process is ended at once, the thread within the load of one function."""
         with self.lock:
-            self.is_stopped = True
+            self.stopped.set()
             if self.process is not None:
                 self.process.kill()
         self.wait()
@@ -45,7 +47,14 @@ class BackgroundCompiler:
         if self.thread.ident is not None:
             self.thread.join()
 
+    @property
+    def is_done(self) -> bool:
+        """Whether all these games run as machine code."""
+        return all(game.is_compiled for game in self.games)
+
     def run(self) -> None:
+        if self.stopped.wait(HEAD_START):
+            return
         for game in sorted(self.games, key=lambda game: not game.faces.are_warm):  # what has only to be loaded comes first
             try:
                 self.bring(game)
@@ -60,6 +69,8 @@ class BackgroundCompiler:
             if not faces.can_be_kept:
                 raise ContrabandError("the cache cannot be written")
             compile_apart(game.name, self.go_on, self.began, GENTLY)
+        if not faces.are_warm:
+            raise ContrabandError("the rules have been edited meanwhile")
         faces.warm(self.go_on)
 
     def began(self, process: Process) -> None:
@@ -68,7 +79,7 @@ class BackgroundCompiler:
         self.go_on()
 
     def go_on(self, done: int = 0, of: int = 0) -> None:
-        if self.is_stopped:
+        if self.stopped.is_set():
             raise Stopped
 
     def explain(self, trouble: Exception) -> None:

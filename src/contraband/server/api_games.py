@@ -38,7 +38,7 @@ def show_game(desk: Desk, game: Game, wording: str) -> dict[str, Any]:
         "options": [show_option(game, option, wording) for option in game.cards.OPTIONS],
         "bots": list(game.styles),
         "reads_text": hasattr(game.part("screen"), "interpret"),
-        "is_ready": game.faces.are_compiled,
+        "is_ready": game.is_compiled,
     }
 
 

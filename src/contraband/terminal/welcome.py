@@ -55,12 +55,11 @@ def sit_down(request: Request, desk: Desk) -> Seating:
     name = request.game or ask_game(desk)
     if name not in games.names() and looks_like_file(name):
         return sit_down_again(request, Path(name))
-    game = games.find(name)
+    game = saving.find_to_play(name)
     check_free(request.save)
     seats = game.check_seats(game.seats[0] if request.seats is None else request.seats)
     players = seat_players(game, request, seats)
     names = ask_names(game, desk, seats) if request.hot_seat and desk.is_live else usual_names(players)
-    game.faces.start_plain()
     return Seating(game.new(seats, request.seed, {**usual_options(game, players), **(request.options or {})}, names), players, request.save)
 
 
