@@ -6,10 +6,10 @@ import sys
 from random_play import random_game
 
 from contraband import SPECTATOR, games
+from contraband.core.game import Game
 
 
-def fingerprint(name: str, most_moves: int) -> str:
-    game = games.find(name)
+def fingerprint(game: Game, most_moves: int) -> str:
     digest = hashlib.blake2s()
     for seats in sorted({game.seats[0], game.seats[-1]}):
         for number, table in enumerate(random_game(game, seats, f"fingerprint {seats}")):
@@ -22,4 +22,6 @@ def fingerprint(name: str, most_moves: int) -> str:
 
 
 if __name__ == "__main__":
-    print(fingerprint(sys.argv[1], int(sys.argv[2])))
+    chosen = games.find(sys.argv[1])
+    chosen.faces.warm()
+    print(fingerprint(chosen, int(sys.argv[2])))

@@ -1,7 +1,6 @@
 """Takes the pictures that the README shows: `make pictures`. Tables laid out by bots from fixed seeds, looked at by one person."""
 
 import tempfile
-import time
 from pathlib import Path
 
 from browser import DESKTOP, PHONE, Person, chromium, running
@@ -41,8 +40,6 @@ def take(folder: Path) -> None:
     db = folder / "tables.sqlite3"
     paths = {game: lay_out(db, game) for game in SCENES}
     with running(folder, bot_delay=1e6) as server, chromium() as browser:
-        while '"games_ready":true' not in server.get("/health"):  # until then the shelf says that rules are being compiled
-            time.sleep(0.2)
         for device, viewport in (("desktop", DESKTOP), ("phone", PHONE)):
             with Person(browser, server, viewport, reduced_motion="reduce") as person:
                 person.open("/")

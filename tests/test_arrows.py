@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import contraband
-from contraband.core.kernel import CORE_KERNELS, rules_sources
+from contraband.core.rulecache import CORE_KERNELS, rules_sources
 
 PACKAGE = Path(contraband.__file__).parent
 FILES = sorted(path for path in PACKAGE.rglob("*.py") if "tests" not in path.parts)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from numba import njit
+from machine import compiled
 
 from contraband.core.chance import ALL_USED, below, chacha, choose_game, key_of, luck_below, pick, shuffle, split_series
 from contraband.core.record import empty, table_type
@@ -26,26 +26,26 @@ RFC_WORDS = """
 CHACHA8_TC1 = "3e00ef2f895f40d67f5bb8e81f09a5a12c840ec3ce9a7f3b181be188ef711a1e"
 
 
-@njit
+@compiled
 def call_chacha(words: Any, key: Any, block: Any, nonce: Any, rounds: int) -> None:
     chacha(words, key, block, nonce, rounds)
 
 
-@njit
+@compiled
 def call_below(raw: Any, n: int, out: Any) -> None:
     t = raw.view(table_t)[0]
     for i in range(len(out)):
         out[i] = below(t, n)
 
 
-@njit
+@compiled
 def call_pick(raw: Any, size: int, out: Any) -> None:
     t = raw.view(table_t)[0]
     for i in range(len(out)):
         out[i] = pick(t, t.heap, size)
 
 
-@njit
+@compiled
 def call_shuffle(raw: Any, size: int, out: Any) -> None:
     t = raw.view(table_t)[0]
     for i in range(len(out)):
@@ -56,12 +56,12 @@ def call_shuffle(raw: Any, size: int, out: Any) -> None:
             out[i, card] = t.cards[card]
 
 
-@njit
+@compiled
 def call_choose_game(raw: Any, number: int) -> Any:
     return choose_game(raw.view(table_t)[0], number)
 
 
-@njit
+@compiled
 def call_luck(luck: Any, n: int, out: Any) -> None:
     for i in range(len(out)):
         out[i] = luck_below(luck, n)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from numba import njit
+from machine import compiled
 
 from contraband import SPECTATOR
 from contraband.core.events import mute, new_page, note, note_to, only, redact, reveal, whisper
@@ -16,7 +16,7 @@ table_t = table_type([], most_events=3)
 KINDS = ("nothing", "tells", "draws", "counts")
 
 
-@njit
+@compiled
 def story(raw: Any) -> None:
     t = raw.view(table_t)[0]
     whisper(t, only(1), 3, 1, 44)
@@ -24,27 +24,27 @@ def story(raw: Any) -> None:
     note(t, 1, 0, 11, 22)
 
 
-@njit
+@compiled
 def one_more(raw: Any) -> None:
     note(raw.view(table_t)[0], 9, 9)
 
 
-@njit
+@compiled
 def as_seen_by(raw: Any, seat: int) -> None:
     redact(raw.view(table_t)[0], seat)
 
 
-@njit
+@compiled
 def turn_the_page(raw: Any) -> None:
     new_page(raw.view(table_t)[0])
 
 
-@njit
+@compiled
 def call_mute(raw: Any) -> None:
     mute(raw.view(table_t)[0])
 
 
-@njit
+@compiled
 def call_reveal(raw: Any) -> None:
     reveal(raw.view(table_t)[0])
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import numpy as np
-from numba import njit
+from machine import compiled
 
 from contraband.core.chance import ALL_USED
 from contraband.core.piles import find, heap_size, move_card, pour, put_on_top, put_under, shuffle_pile, take_at, take_top, top
@@ -12,7 +12,7 @@ from contraband.core.record import empty, table_type
 table_t = table_type([("pile", "i1", (8,))], most_events=2)
 
 
-@njit
+@compiled
 def heaps(a: Any, b: Any) -> tuple[int, int]:
     move_card(a, b, 2)
     before = heap_size(a)
@@ -20,7 +20,7 @@ def heaps(a: Any, b: Any) -> tuple[int, int]:
     return before, heap_size(b)
 
 
-@njit
+@compiled
 def piles(pile: Any) -> tuple[int, int, int, int]:
     put_on_top(pile, 5)
     put_on_top(pile, 6)
@@ -32,7 +32,7 @@ def piles(pile: Any) -> tuple[int, int, int, int]:
     return middle, missing, highest, taken
 
 
-@njit
+@compiled
 def take_all(pile: Any, out: Any) -> int:
     n = 0
     while pile[0] > 0:
@@ -41,7 +41,7 @@ def take_all(pile: Any, out: Any) -> int:
     return n
 
 
-@njit
+@compiled
 def shuffled(raw: Any) -> None:
     t = raw.view(table_t)[0]
     shuffle_pile(t, t.pile)

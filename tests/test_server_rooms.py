@@ -2,8 +2,6 @@
 
 import asyncio
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from house_table import (
@@ -23,7 +21,6 @@ from house_table import (
     until_the_talk,
 )
 
-from contraband import games
 from contraband.core.errors import ContrabandError
 from contraband.core.game import Game
 from contraband.core.record import CLOCK, SPECTATOR
@@ -138,18 +135,11 @@ async def test_the_time_the_server_was_down_does_not_count(house: House, clock: 
     second = House(house.settings, house.store, clock)
     again = second.find(live.room.code)  # by somebody who is back before the house is awake
     assert again.room.watch.deadline - second.table_time(again.room) == pytest.approx(left - 7)
-    await second.wake_up(all_ready())
+    await second.wake_up()
     assert again.room.watch.deadline - second.table_time(again.room) == pytest.approx(left - 7)
     clock.now += 3
     assert again.room.watch.deadline - second.table_time(again.room) == pytest.approx(left - 10)
     await second.close()
-
-
-def all_ready() -> Any:
-    events = {name: asyncio.Event() for name in games.names()}
-    for event in events.values():
-        event.set()
-    return SimpleNamespace(ready=events)
 
 
 @in_house

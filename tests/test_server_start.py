@@ -1,18 +1,22 @@
-"""How a server starts: what cannot be served, which links it gives, and the shelf while rules are still being compiled."""
+"""How a server starts: what cannot be served, which links it gives, and that nobody waits for a compiler."""
 
+import json
 import socket
 import subprocess
 import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.request import Request, urlopen
 
 import pytest
-from browser import running
+from browser import Server, running
 from typer.testing import CliRunner
 from visitor import Visitor
 
 from contraband import cli, games
+from contraband.core.rulecache import may_compile
 from contraband.server.claim import Claim
 from contraband.server.desk import Desk
 from contraband.server.settings import Settings
@@ -104,44 +108,29 @@ def test_a_link_that_works_on_this_machine_only_says_so(app: Any, bound: str, re
 # -- the first start of an installation ----------------------------------------------------------------------------------------
 
 
-def test_until_its_rules_are_compiled_a_game_says_so_and_then_goes_on(app: Any) -> None:
-    ann = Visitor(app)
-    table = ann.open_table()
-    readiness = app.app.state.desk.readiness
-    readiness.ready["asterisk"].clear()
-    readiness.compiling.add("asterisk")
-    readiness.percent["asterisk"] = 40
-    assert 'value="40"' in ann.client.get("/").text
-    app.app.state.desk.house.rooms.clear()  # as after a restart
-    for page in (ann.client.get("/"), ann.client.get("/tables")):
-        assert table not in page.text  # to look into it would be to compile its rules
-        assert page.headers["refresh"] == "2"
-    for page in (ann.post("/play/asterisk"), ann.client.get(table), ann.client.get("/new/asterisk")):
-        assert "being unpacked" in page.text
-        assert page.headers["refresh"] == "2"
-    readiness.ready["asterisk"].set()
-    readiness.percent["asterisk"] = 100
-    assert "is ready" in ann.client.get("/ready/asterisk").text
-    assert 'id="board"' in ann.post("/play/asterisk").text
-    assert 'id="board"' in ann.client.get(table).text
-    assert table in ann.client.get("/tables").text
+def test_with_an_empty_cache_tables_open_and_bots_move_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server whose compiler has just begun; whoever stops it waits for no compiler."""
+    monkeypatch.setenv("CONTRABAND_CACHE", str(tmp_path / "cache"))
+    with running(tmp_path, speed=25) as server:
+        for name in games.names():
+            table = ask(server, "/api/tables", {"game": name, "name": "Ann", "seat": None, "bots": "easy", "start": True})
+            while ask(server, f"/api/tables/{table['code']}", token=table["token"])["view"]["sequence"] == 0:
+                time.sleep(0.01)
+        assert "<progress" not in server.get("/")
+        assert json.loads(server.get("/health"))["games_ready"] is False
+        assert not any(game["is_ready"] for game in json.loads(server.get("/api/games"))["games"])
+        assert server.stop() == 0
 
 
-def test_a_game_that_is_not_compiled_yet_says_how_far_it_is(app: Any) -> None:
+def ask(server: Server, path: str, body: dict[str, Any] | None = None, token: str = "") -> Any:
+    headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
+    with urlopen(Request(server.url + path, json.dumps(body).encode() if body else None, headers)) as answer:
+        return json.load(answer)
+
+
+def test_a_server_whose_rules_are_compiled_says_so(app: Any) -> None:
     ann = Visitor(app)
-    shelf = ann.client.get("/")
-    assert "<progress" not in shelf.text
-    assert "refresh" not in shelf.headers
-    desk: Desk = app.app.state.desk
-    desk.readiness.percent["asterisk"] = 40
-    for path in ("/", "/new/asterisk"):
-        page = ann.client.get(path).text
-        assert page.count("<progress") == 1
-        assert '<progress id="compiling-asterisk" max="100" value="40">' in page
-    shelf = ann.client.get("/")
-    assert 'action="/play/asterisk"' in shelf.text
-    assert shelf.headers["refresh"] == "2"
-    assert ann.client.get("/health").json()["games_ready"] is False
+    assert ann.client.get("/health").json()["games_ready"] is may_compile()
 
 
 # -- how many sit at a new table ---------------------------------------------------------------------------------------------------

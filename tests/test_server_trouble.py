@@ -12,7 +12,6 @@ import pytest
 from house_table import Clock, in_house, new_house, person, play_on, playing, room_with, run
 from visitor import Visitor
 
-from contraband import games
 from contraband.server import codes, driver
 from contraband.server import house as the_house
 from contraband.server.house import House, NoSuchTable, TooMany
@@ -20,13 +19,6 @@ from contraband.server.live import Live
 from contraband.server.store import Append, Store, StoreTrouble
 from contraband.server.verbs import Stale
 from contraband.server.viewers import Listener
-
-
-def all_ready() -> Any:
-    events = {name: asyncio.Event() for name in games.names()}
-    for event in events.values():
-        event.set()
-    return SimpleNamespace(ready=events)
 
 
 async def until(is_so: Any) -> None:
@@ -76,7 +68,7 @@ def with_full_disk(folder: Path, monkeypatch: pytest.MonkeyPatch, test: Any) -> 
 
 def test_a_table_goes_on_by_itself_when_there_is_room_on_the_disk_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(second: House, code: str, disk: Disk) -> None:
-        await second.wake_up(all_ready())
+        await second.wake_up()
         await until(lambda: disk.refused > 4)
         live = second.find(code)
         made = len(live.room.match.moves)
@@ -116,7 +108,7 @@ def test_a_table_the_lists_have_not_heard_of_wakes_with_the_first_program_that_a
         await asyncio.gather(*first.tasks)
         await first.store.run(lambda db: driver.note_state(db, live.room.code, "gathering"))
         second = House(first.settings, first.store, Clock(first.now() + 100))
-        await second.wake_up(all_ready())
+        await second.wake_up()
         again = second.find(live.room.code)
         await second.heard_of(again, 0)
         assert not second.is_asleep(again.room)
@@ -167,7 +159,7 @@ def test_a_damaged_table_is_refused_and_keeps_no_other_asleep(tmp_path: Path, bo
         await asyncio.gather(*first.tasks)  # the lists of rooms have heard of them
         await with_entry(first.store, damaged, body)
         second = House(first.settings, first.store, Clock(first.now() + 100))
-        await second.wake_up(all_ready())
+        await second.wake_up()
         assert list(second.rooms) == [whole.room.code]
         assert not second.is_asleep(second.find(whole.room.code).room)
         with pytest.raises(NoSuchTable):
@@ -185,7 +177,7 @@ def test_what_goes_wrong_at_one_table_keeps_no_other_asleep(tmp_path: Path, monk
         await asyncio.gather(*first.tasks)  # the lists of rooms have heard of them
         second = House(first.settings, first.store, Clock(first.now() + 100))
         monkeypatch.setattr(driver, "due", lambda live, *_: 1 // (live.room.code != tables[1].room.code) and [])
-        await second.wake_up(all_ready())
+        await second.wake_up()
         assert second.rooms[tables[0].room.code].wake is not None
         assert second.rooms[tables[2].room.code].wake is not None
         await second.close()

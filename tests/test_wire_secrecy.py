@@ -115,9 +115,7 @@ def opened(game: Game, tmp_path: Path) -> Iterator[Played]:
     app = make_app(Settings(bot_delay=1e6, limits=False, grace=1e9), store, Clock())
     with TestClient(app, base_url="http://localhost") as client:
         desk: Desk = app.app.state.desk  # type: ignore[attr-defined]
-        assert client.portal is not None
-        for name in games.names():
-            client.portal.call(desk.readiness.wait_for, name)
+        app.app.state.compiler.wait()  # type: ignore[attr-defined]
         yield Played(client, desk, game)
     store.close()
 

@@ -11,10 +11,8 @@ import pytest
 from house_table import Clock
 from starlette.testclient import TestClient
 
-from contraband import games
 from contraband.server import guard
 from contraband.server.app import make_app
-from contraband.server.desk import Desk
 from contraband.server.settings import Settings
 from contraband.server.store import open_store
 
@@ -44,14 +42,11 @@ class Visitor:
 
 @contextmanager
 def started(folder: Path, **settings: Any) -> Iterator[Any]:
-    """The whole server behind its door, all rules ready; nothing happens by itself."""
+    """The whole server behind its door, all rules compiled; nothing happens by itself."""
     store = open_store(folder / "t.sqlite3")
     app = make_app(Settings(bot_delay=NEVER, db=folder / "t.sqlite3", **settings), store, Clock())
     with TestClient(app) as client:
-        desk: Desk = app.app.state.desk  # type: ignore[attr-defined]
-        assert client.portal is not None
-        for name in games.names():
-            client.portal.call(desk.readiness.wait_for, name)
+        app.app.state.compiler.wait()  # type: ignore[attr-defined]
         app.app.state.portal = client.portal  # type: ignore[attr-defined]
         yield app
     store.close()

@@ -80,7 +80,7 @@ def replay(text: str) -> "Table":
 
 
 def __getattr__(name: str) -> Any:
-    """Load the compiled core only when somebody uses it: `contraband --help` must answer at once."""
+    """Load the core only when somebody uses it: `contraband --help` must answer at once."""
     from importlib import import_module
 
     homes = {"Table": "core.table", "CLOCK": "core.record", "SPECTATOR": "core.record"}

@@ -168,7 +168,7 @@ def bench(
 
 @app.command()
 def warm() -> None:
-    """Compile the rules of all games now, so that no game has to wait for it."""
+    """Compile the rules of all games now, instead of while they are played."""
     from .lab.warm import warm_all
 
     warm_all()

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from .kernel import COMPILED, kernel, leaf
+from .kernel import kernel, leaf
 from .record import Record, wide
 
 SIGMA = (np.uint32(0x61707865), np.uint32(0x3320646E), np.uint32(0x79622D32), np.uint32(0x6B206574))
@@ -157,12 +157,6 @@ def luck_below(luck: Any, n: int) -> int:
     x = (x ^ (x >> np.uint64(27))) * MIX_2
     x = x ^ (x >> np.uint64(31))
     return wide(((x >> HALF) * np.uint64(n)) >> HALF)
-
-
-if not COMPILED:  # NumPy warns of the wrap-around that these sums are made of
-    quarter_round = np.errstate(over="ignore")(quarter_round)
-    chacha = np.errstate(over="ignore")(chacha)
-    luck_below = np.errstate(over="ignore")(luck_below)
 
 
 def key_of(seed: str) -> bytes:

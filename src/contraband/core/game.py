@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from threading import Lock
 from typing import Any, TypeVar, cast
 
 import numpy as np
@@ -11,13 +12,13 @@ import numpy as np
 from .chance import key_of, split_series
 from .contract import Art, Board, Bot, Cards, Part, Positions, Rules, Screen, Speech, Words
 from .errors import BadOption, BrokenGame, Unreadable, did_you_mean, short
-from .faces import Faces
 from .loading import load_about, load_part
 from .options import Chosen, choose_options
 from .reading import REVEALED, FieldReader, number_in
 from .record import Raw, Record, empty
 from .rulebook import Rulebook
 from .table import Table
+from .twins import Faces
 from .wording import MILD, ORIGINAL, WORDINGS
 
 LONGEST_NAME = 40
@@ -32,6 +33,8 @@ class Game:
     def __init__(self, package: str) -> None:
         self.name = package.rpartition(".")[2]
         self._package = package
+        self._making = Lock()
+        self.plays_at_once = False  # in plain Python, although compiled rules may be there: loading them takes a second
         self.about = load_about(package)
         assert self.about.module is not None
         self.folder = Path(cast(str, self.about.module.__file__)).parent
@@ -97,7 +100,21 @@ class Game:
 
     @cached_property
     def faces(self) -> Faces:
-        return Faces(self.rules, self.bot, self.move_space, len(self.words.FIGURES))
+        with self._making:  # two threads may come here at once, and both must have the same
+            if "faces" not in self.__dict__:
+                self.__dict__["faces"] = self._make_faces()
+            return cast(Faces, self.__dict__["faces"])
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether its rules run as machine code; to ask loads nothing."""
+        return "faces" in self.__dict__ and self.faces.are_compiled
+
+    def _make_faces(self) -> Faces:
+        faces = Faces(self.rules, self.bot, self.move_space, len(self.words.FIGURES))
+        if self.plays_at_once:
+            faces.start_plain()
+        return faces
 
     @cached_property
     def moves_made(self) -> Callable[[Raw], int]:

@@ -18,6 +18,7 @@ from .. import games
 from ..core.record import Moves
 from .peers import Peer, find_peers
 from .simulate import Series
+from .warm import warm_here
 
 ROUNDS = 5
 ROUND_SECONDS = 0.3
@@ -47,7 +48,7 @@ def show_bench(names: Sequence[str], with_peers: bool, as_json: bool) -> None:
     peers = find_peers() if with_peers else []
     theirs = {peer.name: Figures(peer.name) for peer in peers}
     for name in ours:
-        games.find(name).faces.warm()
+        warm_here(games.find(name))
     for _ in range(ROUNDS):
         for name, figures in ours.items():
             figures.take(bulk_speed(name), python_speed(name), copy_time(name))

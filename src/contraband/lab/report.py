@@ -16,7 +16,7 @@ from .warm import warm_here
 
 def show_simulation(series: Series, workers: int, as_json: bool) -> None:
     """Run a series with a progress bar and print what came out."""
-    warm_here(series.game)
+    warm_here(series.game)  # before its bar begins to run
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         bar = progress.add_task(f"{series.game.name}", total=series.games)

@@ -17,6 +17,7 @@ from ..core.game import Game, check_seed
 from ..core.options import Chosen, choose_options
 from ..core.record import OUTCOMES
 from .statistics import Share, Spread
+from .warm import warm_here
 
 CHUNK = 250
 MOST_GAMES = 100_000_000
@@ -99,7 +100,7 @@ def run(series: Series, workers: int = 1, tell: Callable[[int], None] = lambda d
     """Play a series; `tell` hears how many games each finished piece had."""
     if not 1 <= workers <= MOST_WORKERS:
         raise BadOption(f"Use 1 to {MOST_WORKERS} workers, not {workers}.")
-    series.game.faces.simulate  # noqa: B018 - compiled once, before the workers ask for it together
+    warm_here(series.game)  # once, before the workers ask for it together
     pieces = [(first, min(CHUNK, series.games - first)) for first in range(0, series.games, CHUNK)]
     rows, seconds = [], 0.0
     with ThreadPoolExecutor(workers) as pool:  # compiled code runs without the interpreter's lock

@@ -16,7 +16,6 @@ from .guard import NotOurs, TooFast, TooLarge
 from .house import NoSuchTable, TooMany
 from .identity import NoToken, who
 from .problems import as_json, is_api
-from .readiness import NotReady
 from .store import StoreTrouble
 from .verbs import NotAllowed, NotNow, Stale
 
@@ -35,7 +34,6 @@ STATUS: dict[type[ContrabandError], int] = {
     WrongKind: 415,
     TooFast: 429,
     TooMany: 503,
-    NotReady: 503,
     StoreTrouble: 503,
 }
 HEADLINES = {

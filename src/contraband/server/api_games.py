@@ -37,7 +37,7 @@ def show_game(desk: Desk, game: Game, wording: str) -> dict[str, Any]:
         "options": [show_option(game, option, wording) for option in game.cards.OPTIONS],
         "bots": list(game.styles),
         "reads_text": game.speech.interpret is not None,
-        "is_ready": desk.readiness.percent[game.name] == 100,
+        "is_ready": game.is_compiled,
     }
 
 

@@ -91,9 +91,7 @@ class Operation:
 
     async def enter(self, call: Call) -> None:
         """The table of this address, and who the asker is there."""
-        code = call.request.path_params["code"]
-        await call.desk.readiness.wait_for(call.desk.house.game_of(code).name)
-        call.at = call.desk.house.find(code)
+        call.at = call.desk.house.find(call.request.path_params["code"])
         if self.who == ANYBODY:
             return
         call.who = member_by(call.request, call.live)

@@ -86,7 +86,7 @@ SCHEMAS: dict[str, Schema] = {
         options=list_of(ref("Option")),
         bots=list_of(TEXT, "the styles of bots"),
         reads_text=told(FLAG, "whether `say` works"),
-        is_ready=told(FLAG, "whether its rules are compiled; a request waits until they are"),
+        is_ready=told(FLAG, "whether its rules run as machine code yet; it can be played before"),
     ),
     "Option": shape(
         name=TEXT,

@@ -31,7 +31,6 @@ async def open_table(call: Call) -> Shown:
     seats = game.check_seats(game.best_seats if given["seats"] is None else given["seats"])
     bots = bots_by_seat(game, seats, given["seat"], given["bots"])
     desk.limits.check(desk.limits.openings, address(call.request), "new tables")
-    await desk.readiness.wait_for(game.name)
     token = new_token()
     live = await desk.house.open_room(game, seats, given["options"] or {}, fingerprint(token), newcomer(call, seats))
     for seat, style in bots.items():

@@ -1,5 +1,7 @@
 """The application: routes, the layers around them, and what is started and stopped with the server."""
 
+import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from hashlib import blake2b
@@ -11,6 +13,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from .. import __version__, games
+from ..lab.background import BackgroundCompiler
 from . import pages, tablepages
 from .answers import HANDLERS
 from .api import api_routes
@@ -19,10 +22,11 @@ from .frame import Frame, board_css, static_bytes
 from .guard import Door, LimitRequests, Limits
 from .house import House, NoSuchTable
 from .identity import Seal
-from .readiness import Readiness
 from .settings import Settings
 from .socket import TableSocket
 from .store import Store
+
+log = logging.getLogger("contraband.server")
 
 KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 FOR_A_YEAR = "public, max-age=31536000, immutable"
@@ -32,8 +36,8 @@ async def health(request: Request) -> Response:
     """For whoever watches over the server: it answers while the store does."""
     desk: Desk = request.app.state.desk
     desk.house.store.fact("secret")
-    ready = all(percent == 100 for percent in desk.readiness.percent.values())
-    return JSONResponse({"status": "ok", "version": __version__, "rooms": len(desk.house.rooms), "games_ready": ready})
+    compiler: BackgroundCompiler = request.app.state.compiler
+    return JSONResponse({"status": "ok", "version": __version__, "rooms": len(desk.house.rooms), "games_ready": compiler.is_done})
 
 
 async def static(request: Request) -> Response:
@@ -67,7 +71,6 @@ def routes() -> list[BaseRoute]:
         Route("/tables", pages.tables),
         Route("/play/{game}", pages.play_now, methods=["POST"]),
         Route("/note/{game}", pages.note, methods=["GET", "POST"]),
-        Route("/ready/{game}", pages.ready),
         Route("/new/{game}", pages.new_table, methods=["GET", "POST"]),
         Route("/rules/{game}", pages.rules),
         Route("/t/{code}", tablepages.table),
@@ -100,12 +103,12 @@ def make_inner_app(settings: Settings, store: Store, now: Callable[[], float] | 
     async def life(app: Starlette) -> AsyncIterator[None]:
         house = House(settings, store, now)
         seal = Seal(store.fact("secret") or "")
-        readiness = Readiness()
-        app.state.desk = Desk(settings, house, Frame(house, seal), seal, Limits(settings.limits), readiness)
-        readiness.start()
-        house.spawn(house.wake_up(readiness))
+        app.state.desk = Desk(settings, house, Frame(house, seal), seal, Limits(settings.limits))
+        app.state.compiler = BackgroundCompiler([games.find(name) for name in games.names()], log.warning)
+        app.state.compiler.start()
+        house.spawn(house.wake_up())
         yield
         await house.close()
-        await readiness.stop()
+        await asyncio.to_thread(app.state.compiler.stop)
 
     return Starlette(routes=routes(), lifespan=life, exception_handlers=HANDLERS, middleware=[Middleware(LimitRequests)])

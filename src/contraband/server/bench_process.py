@@ -9,6 +9,7 @@ from pathlib import Path
 from urllib.request import Request, urlopen
 
 from ..core.errors import ContrabandError
+from ..core.rulecache import may_compile
 from .run import serve
 from .settings import Settings
 
@@ -23,7 +24,7 @@ def launch(path: Path) -> tuple["subprocess.Popen[str]", int]:
     if found is None:
         raise ContrabandError("The server to be measured did not start.")
     port = int(found[1])
-    while b'"games_ready":true' not in fetch(port, "/health"):
+    while may_compile() and b'"games_ready":true' not in fetch(port, "/health"):
         time.sleep(0.2)
     return process, port
 

@@ -12,7 +12,6 @@ from .guard import Limits
 from .house import House
 from .identity import Me, Seal
 from .live import Live, Papers
-from .readiness import Readiness
 from .room import Entry
 from .settings import Settings
 from .verbs import Fields
@@ -27,7 +26,6 @@ class Desk:
     frame: Frame
     seal: Seal
     limits: Limits
-    readiness: Readiness
 
     async def act(self, live: Live, member: int, verb: str, fields: Fields) -> list[Entry]:
         """Carry out what a member asks for, and say what it wrote. Talk has a limit of its own, however it comes in."""

@@ -13,7 +13,6 @@ from ..core.wording import MILD
 from . import driver
 from .codes import is_code, new_code, steady_clock
 from .live import Live
-from .readiness import Readiness
 from .room import ALIVE, PLAYING, Broken, Entry, Room, rebuild
 from .settings import Settings
 from .store import Append, Store, StoreTrouble, Taken
@@ -56,10 +55,8 @@ class House:
 
     # -- opening and closing ---------------------------------------------------------------------------------------------------
 
-    async def wake_up(self, readiness: Readiness) -> None:
+    async def wake_up(self) -> None:
         """After a start: every table that was being played goes on where it was; the time the server was down does not count."""
-        for name in games.names():
-            await readiness.ready[name].wait()
         for code in self.store.rooms_in([PLAYING]):
             try:
                 await self.go_on(self.find(code))
@@ -146,12 +143,6 @@ class House:
         if live is None:
             live = self.take_in(self.rebuild(code, self.bodies(code)))
         return live
-
-    def game_of(self, code: str) -> Game:
-        """The game of a room, without opening it: its rules may not be compiled yet."""
-        if code in self.rooms:
-            return self.rooms[code].room.game
-        return games.find(json.loads(self.bodies(code)[0])["game"])
 
     def bodies(self, code: str) -> list[str]:
         found = self.store.entries(code) if is_code(code) else []

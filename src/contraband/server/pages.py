@@ -18,11 +18,9 @@ from .identity import Me, remember, who
 from .live import Live
 from .names import person_name
 from .option_words import chosen_options, described_options
-from .readiness import NotReady
 from .room import OVER
 from .rulepages import chapters
 
-LOOK_AGAIN = 2  # seconds
 SHORTLY = 5  # tables of one's own on the shelf
 AGO = ((86400, "day"), (3600, "hour"), (60, "minute"))
 
@@ -73,25 +71,16 @@ async def fields_of(request: Request, me: Me) -> dict[str, str]:
 async def lobby(request: Request) -> Response:
     desk, me = desk_of(request), who(request)
     boxes = [box(desk, games.find(name), me) for name in games.names()]
-    return until_all_are_ready(desk, show(request, me, "lobby.html", boxes=boxes, mine=my_tables(desk, me, SHORTLY)))
-
-
-def until_all_are_ready(desk: Desk, page: Response) -> Response:
-    """It looks again by itself: bars move, and tables of games that wait for their rules are missing in the lists."""
-    if any(percent < 100 for percent in desk.readiness.percent.values()):
-        page.headers["refresh"] = str(LOOK_AGAIN)
-    return page
+    return show(request, me, "lobby.html", boxes=boxes, mine=my_tables(desk, me, SHORTLY))
 
 
 def box(desk: Desk, game: Game, me: Me) -> dict[str, Any]:
-    percent = desk.readiness.percent[game.name]
-    has_solo = game.seats[0] == 1 < game.best_seats
-    return about(game, wording_of(desk, me)) | {"ready": percent == 100, "progress": percent, "has_solo": has_solo}
+    return about(game, wording_of(desk, me)) | {"has_solo": game.seats[0] == 1 < game.best_seats}
 
 
 async def tables(request: Request) -> Response:
     desk, me = desk_of(request), who(request)
-    return until_all_are_ready(desk, show(request, me, "tables.html", title="My tables", mine=my_tables(desk, me, 50)))
+    return show(request, me, "tables.html", title="My tables", mine=my_tables(desk, me, 50))
 
 
 def my_tables(desk: Desk, me: Me, most: int) -> list[dict[str, Any]]:
@@ -100,10 +89,8 @@ def my_tables(desk: Desk, me: Me, most: int) -> list[dict[str, Any]]:
     found = []
     for code, changed in desk.house.store.rooms_of(me.person, most):
         try:
-            if not desk.readiness.is_ready(desk.house.game_of(code).name):
-                continue  # to open it would compile its rules here and now, and let everybody wait
             live = desk.house.find(code)
-        except (NoSuchTable, UnknownGame, NotReady):
+        except (NoSuchTable, UnknownGame):
             continue
         if live.room.member_of(me.person) is not None:
             found.append(my_table(desk, live, me, changed))
@@ -159,33 +146,11 @@ async def play_now(request: Request) -> Response:
 
 async def start_now(request: Request, me: Me, game: Game) -> Response:
     desk = desk_of(request)
-    if not await desk.readiness.is_ready_soon(game.name):
-        return go(request, me, f"/ready/{game.name}")
     desk.limits.check(desk.limits.openings, address(request), "new tables")
     fields = {"name": me.name, "seat": "0", "wording": wording_of(desk, me)}
     live = await desk.house.open_room(game, game.best_seats, {}, me.person, fields)
     await desk.house.act(live, 0, "start", {})
     return go(request, me, f"/t/{live.room.code}")
-
-
-async def ready(request: Request) -> Response:
-    """Where one waits, once in the life of an installation, until the rules of a game are compiled."""
-    me, game = who(request), games.find(request.path_params["game"])
-    return ready_page(request, me, game, "play")
-
-
-async def not_ready(request: Request, me: Me, game: Game) -> Response | None:
-    """The same instead of a page that needs the rules; it looks again by itself."""
-    is_ready = await desk_of(request).readiness.is_ready_soon(game.name)
-    return None if is_ready else ready_page(request, me, game, request.url.path)
-
-
-def ready_page(request: Request, me: Me, game: Game, then: str) -> Response:
-    about_it = box(desk_of(request), game, me)
-    page = show(request, me, "ready.html", game=about_it, then=then)
-    if not about_it["ready"]:
-        page.headers["refresh"] = str(LOOK_AGAIN)
-    return page
 
 
 def needs_note(desk: Desk, me: Me, game: Game) -> bool:
@@ -218,9 +183,6 @@ async def new_table(request: Request) -> Response:
     me, game = who(request), games.find(request.path_params["game"])
     if needs_note(desk_of(request), me, game):
         return go(request, me, f"/note/{game.name}?then=new")
-    waits = await not_ready(request, me, game)
-    if waits is not None:
-        return waits
     if request.method == "GET":
         return new_form(request, me, game, given=request.query_params)  # a link may choose beforehand
     fields = await fields_of(request, me)

@@ -65,13 +65,12 @@ async def serve_page(socket: WebSocket, send: Send) -> None:
 
 
 async def enter(desk: Desk, socket: WebSocket) -> tuple[Live, int]:
-    """The room of this socket, once its rules are compiled, and who the page's person is in it. To open one is a request like any other."""
+    """The room of this socket, and who the page's person is in it. To open one is a request like any other."""
     desk.limits.check(desk.limits.requests, address(socket), "requests")
     if "origin" not in socket.headers:
         raise NotOurs("A socket comes from one of our pages; programs use the API.")
     check_origin(socket)
     me, code = who(socket), socket.path_params["code"]
-    await desk.readiness.wait_for(desk.house.game_of(code).name)
     live = desk.house.find(code)
     member = live.room.member_of(me.person)
     if member is None:

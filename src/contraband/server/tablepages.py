@@ -20,7 +20,7 @@ from .house import NoSuchTable
 from .identity import Me, fingerprint, new_token, who
 from .live import Live
 from .names import person_name
-from .pages import desk_of, fields_of, go, needs_note, not_ready, show, wording_of
+from .pages import desk_of, fields_of, go, needs_note, show, wording_of
 from .people import Match
 from .room import PAUSED, Room
 from .socket import notice
@@ -46,9 +46,6 @@ def enter(request: Request, me: Me) -> tuple[Live, int]:
 async def table(request: Request) -> Response:
     """The table to those who have joined it, the door to everybody else."""
     me = who(request)
-    waits = await not_ready(request, me, desk_of(request).house.game_of(request.path_params["code"]))
-    if waits is not None:
-        return waits
     live = find(request)
     if live.room.member_of(me.person) is None:
         return join_page(request, me, live, status=403 if live.room.was_removed(me.person) else 200)

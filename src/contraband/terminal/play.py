@@ -13,8 +13,10 @@ from rich.text import Text
 from ..bots.players import bot_move
 from ..bots.turns import remark, seconds_between_remarks
 from ..core.errors import ContrabandError, Unreadable
+from ..core.game import Game
 from ..core.record import CLOCK, SPECTATOR
 from ..core.table import Table
+from ..lab.background import BackgroundCompiler
 from . import saving
 from .desk import SMALL, Desk, open_desk
 from .explain import explain, show_keys, show_rule, show_rulebook
@@ -47,7 +49,8 @@ def play_game(request: Request, desk: Desk | None = None) -> None:
         return
     session = Session(desk, seating.table, seating.players, wording, seating.file)
     session.scene.said |= seating.said
-    session.run()
+    with compiled_meanwhile(seating.table.game):
+        session.run()
 
 
 def leave_when_the_terminal_closes() -> None:
@@ -62,8 +65,20 @@ def leave_when_the_terminal_closes() -> None:
 
 
 @contextmanager
+def compiled_meanwhile(game: Game) -> Iterator[None]:
+    """Machine code takes over when it is there; whoever leaves before leaves no compiler behind."""
+    compiler = BackgroundCompiler([game])
+    compiler.start()
+    try:
+        yield
+    finally:
+        with undisturbed():
+            compiler.stop()
+
+
+@contextmanager
 def undisturbed() -> Iterator[None]:
-    """A second, hasty Ctrl-C does not interrupt saving."""
+    """A second, hasty Ctrl-C interrupts neither saving nor the end."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -17,7 +17,6 @@ from ..core.game import Game
 from ..core.notation import Said
 from ..core.table import Table
 from ..core.wording import MILD, ORIGINAL, WORDINGS
-from ..lab.warm import warm_here
 from . import saving
 from .desk import Desk
 
@@ -56,12 +55,11 @@ def sit_down(request: Request, desk: Desk) -> Seating:
     name = request.game or ask_game(desk)
     if name not in games.names() and looks_like_file(name):
         return sit_down_again(request, Path(name))
-    game = games.find(name)
+    game = saving.find_to_play(name)
     check_free(request.save)
     seats = game.check_seats(game.seats[0] if request.seats is None else request.seats)
     players = seat_players(game, request, seats)
     names = ask_names(game, desk, seats) if request.hot_seat and desk.is_live else usual_names(players)
-    warm_here(game)
     # Friends who share one keyboard cannot act at the same time, so they play by the plain options.
     options = game.choose_options(request.options, among_people=players.count(PERSON) == 1)
     return Seating(game.new(seats, request.seed, options, names), players, request.save)

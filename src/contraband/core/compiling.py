@@ -1,0 +1,65 @@
+"""Kernels as machine code. Whoever imports this loads Numba, which takes half a second: nothing else in the core does."""
+
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Lock
+from types import FunctionType
+from typing import Any, cast
+
+from numba import config as numba_config
+from numba import njit
+
+from .kernel import KERNELS, with_names
+
+config: Any = numba_config  # its settings are made at run time
+Face = Callable[..., Any]
+COMPILED: dict[Face, Face] = {}  # by rule
+LOCK = Lock()
+
+
+class CompiledNames(dict[str, Any]):
+    """The names of a module; a kernel is a compiled one by the time Numba looks at it, and it does so only when it has to compile."""
+
+    def __getitem__(self, name: str) -> Any:
+        return compiled(super().__getitem__(name))
+
+
+def compiled(value: Any) -> Any:
+    """A kernel for callers that are compiled themselves; anything else is as good as it is."""
+    if not isinstance(value, FunctionType) or value not in KERNELS:
+        return value
+    if value not in COMPILED:
+        COMPILED[value] = compile_for(CompiledNames(value.__globals__), value)
+    return COMPILED[value]
+
+
+def compile_for(names: dict[str, Any], helper: Face) -> Face:
+    """A kernel whose own names do not do: a template that other templates call, for one game."""
+    return cast(Face, njit(**KERNELS[helper])(with_names(helper, names)))
+
+
+def compile_face(template: Face, names: dict[str, Any], signature: str, module: str, cache: Path) -> Face:
+    """Compile a template for one game, to be found again in the cache: for that Numba must know it by a lasting name.
+
+    A closure over the game's kernels would do the same, but Numba never finds a closure again.
+    """
+    face = with_names(template, names)
+    face.__module__ = module
+    face.__qualname__ = f"{module.replace('.', '_')}_{template.__name__}"
+    with LOCK, collector_off():
+        config.CACHE_DIR = str(cache)
+        return cast(Face, njit(signature, cache=True, nogil=True, error_model="numpy")(face))
+
+
+@contextmanager
+def collector_off() -> Iterator[None]:
+    """Compiling makes millions of small objects and almost no garbage: collecting it takes a tenth of the time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()

@@ -1,0 +1,101 @@
+"""A record that plain Python reads quickly: NumPy's own takes a microsecond for every field, and for each sum of two of them as long again.
+
+Its numbers are Python's: like the wide numbers of compiled rules, sums of them are never narrower than they need. Only the unsigned fields
+of 32 and 64 bits, which are sets of bits and the words of chance, stay NumPy's: they are meant to wrap around.
+"""
+
+from collections.abc import Callable
+from struct import Struct
+from typing import Any, Final
+
+import numpy as np
+
+from .reading import CODES, field_of
+from .record import Raw
+
+SIGNED_BYTE: Final = "b"
+WRAPPING = {"I": np.uint32, "Q": np.uint64}
+
+
+class QuickRecord:
+    """The bytes of a table with the names of its fields; each game has a class of its own, see `record_class`."""
+
+    _arrays: dict[str, tuple[np.dtype[Any], int]]
+
+    def __init__(self, raw: Raw) -> None:
+        self._bytes: Any = raw.data
+        self._signed = self._bytes.cast(SIGNED_BYTE)
+
+    def __getattr__(self, name: str) -> Any:
+        """An array, the first time it is asked for; from then on it is an attribute like any other."""
+        if name not in self._arrays:
+            raise AttributeError(f"a table has no field {name!r}")
+        array = self.__dict__[name] = self._view(*self._arrays[name])
+        return array
+
+    def _view(self, kind: np.dtype[Any], start: int) -> Any:
+        if len(kind.shape) > 1:
+            row = np.dtype((kind.base, kind.shape[1:]))
+            return Rows(self._view(row, start + number * row.itemsize) for number in range(kind.shape[0]))
+        code = CODES[kind.base.str[1:]]
+        if code in WRAPPING:
+            return np.ndarray(kind.shape, kind.base, self._bytes, start)
+        return self._bytes[start : start + kind.itemsize].cast(code)
+
+
+class Rows(tuple[Any, ...]):
+    """A field of two dimensions: by one number a row, by two a number in it."""
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return len(self), len(self[0])
+
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, tuple):
+            return ROW(self, place[0])[place[1]]
+        return ROW(self, place)
+
+    def __setitem__(self, place: tuple[int, int], value: int) -> None:
+        ROW(self, place[0])[place[1]] = value
+
+
+ROW: Callable[[Rows, Any], Any] = tuple.__getitem__
+
+
+def record_class(record: np.dtype[Any]) -> type[QuickRecord]:
+    """The class whose objects are records of this type."""
+    fields = {name: field_of(record, name) for name in record.names or ()}
+    numbers = {name: number_at(CODES[kind.str[1:]], start) for name, (kind, start) in fields.items() if not kind.shape}
+    arrays = {name: field for name, field in fields.items() if name not in numbers}
+    return type("Table", (QuickRecord,), {**numbers, "_arrays": arrays})
+
+
+def number_at(code: str, start: int) -> property:
+    if code == SIGNED_BYTE:
+        return signed_byte_at(start)
+    layout = Struct("<" + code)
+    unpack, pack, wrap = layout.unpack_from, layout.pack_into, WRAPPING.get(code)
+
+    def read(t: QuickRecord) -> Any:
+        return unpack(t._bytes, start)[0]
+
+    def read_wrapping(t: QuickRecord) -> Any:
+        assert wrap is not None
+        return wrap(unpack(t._bytes, start)[0])
+
+    def write(t: QuickRecord, value: int) -> None:
+        pack(t._bytes, start, value)
+
+    return property(read_wrapping if wrap else read, write)
+
+
+def signed_byte_at(start: int) -> property:
+    """By far the most fields."""
+
+    def read(t: QuickRecord) -> Any:
+        return t._signed[start]
+
+    def write(t: QuickRecord, value: int) -> None:
+        t._signed[start] = value
+
+    return property(read, write)

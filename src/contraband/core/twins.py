@@ -1,0 +1,131 @@
+"""The faces of a game, each of them twice: in plain Python, which plays at once, and its twin in machine code, which is much faster.
+
+Plain Python needs neither Numba nor a compiler. Both give the same games, byte for byte; `tests/test_twins.py` compares them.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import RLock
+from typing import Any
+
+import numpy as np
+
+from . import faces
+from .faces import CONTRACT, FACES, HELPERS
+from .kernel import localise, with_names
+from .moves import list_by_refusal
+from .quickrecord import record_class
+from .record import Moves, Raw
+from .rulecache import cache_home, can_keep, forget_old_caches, may_compile, open_cache, rules_hash, stamp_of_copy
+
+Face = Callable[..., Any]
+
+
+class Faces:
+    """A game's rules as functions of flat bytes: plain until compiled. Whoever calls them cannot tell which they are, except by a watch."""
+
+    deal: Callable[[Raw, int], int]
+    resume: Callable[[Raw], None]
+    waiting_on: Callable[[Raw], int]
+    refusal: Callable[[Raw, int, int], int]
+    legal: Callable[[Raw, int, Moves], int]
+    apply: Callable[[Raw, int, int], None]
+    step: Callable[[Raw, int, int, Moves], tuple[int, int]]
+    clock: Callable[[Raw], tuple[int, int]]
+    blank: Callable[[Raw, int], None]
+    imagine: Callable[[Raw, int], None]
+    result: Callable[[Raw, Any], None]
+    choose: Callable[[Raw, int, int, Moves, Any], int]
+    simulate: Callable[[Raw, Raw, Raw, Any, int, Any], int]
+
+    def __init__(self, rules: Any, bot: Any, move_space: int, figures: int) -> None:
+        self._names = {name: getattr(rules, name) for name in CONTRACT}
+        self._names |= {"table_t": rules.table_t, "choose": bot.choose, "move_space": move_space, "figures": figures}
+        if rules.legal is None:
+            self._names["legal"] = localise(list_by_refusal, self._names)
+        self._module: str = rules.module.__name__
+        folder = Path(rules.module.__file__).parent
+        self._title = folder.name
+        self._cache = cache_home() / f"{folder.name}-{rules_hash(folder, move_space, figures)}"
+        self._lock = RLock()
+        self.are_compiled = False
+
+    def __getattr__(self, name: str) -> Face:
+        """The first call of all: what was compiled before is loaded now; else the rules are played as they stand."""
+        if name not in FACES:
+            raise AttributeError(name)
+        if self.are_warm:
+            self.warm()
+        else:
+            self.start_plain()
+        face: Face = self.__dict__[name]
+        return face
+
+    def start_plain(self) -> None:
+        """Play at once, whatever the cache has, unless something is in use already; `warm` brings machine code at any time."""
+        with self._lock:
+            if "deal" not in self.__dict__:
+                self.__dict__.update(plain_faces(self._names))
+
+    @property
+    def are_warm(self) -> bool:
+        """Whether nothing has to be compiled: it was before, by this process or an earlier one, or the compiler is off."""
+        return not may_compile() or all(self._ready(name).exists() for name in FACES)
+
+    @property
+    def can_be_kept(self) -> bool:
+        """Whether what another process compiles will be found here."""
+        return can_keep(self._cache)
+
+    def warm(self, tell: Callable[[int, int], None] = lambda done, of: None) -> None:
+        """Compile everything now, or load what was compiled, and use it from then on; `tell` hears how far it is, and may raise to stop."""
+        with self._lock:
+            if not may_compile():
+                self.start_plain()
+            elif not self.are_compiled:
+                self.__dict__.update(self._compile(tell))  # all at once
+                self.are_compiled = True
+        tell(len(FACES), len(FACES))
+
+    def _compile(self, tell: Callable[[int, int], None]) -> dict[str, Face]:
+        from .compiling import compile_face
+
+        self._cache = open_cache(self._cache)
+        names, found = compiled_names(self._names), {}
+        for done, (name, (template, signature)) in enumerate(FACES.items()):
+            tell(done, len(FACES))
+            found[name] = compile_face(template, names, signature, self._module, self._cache)
+            self._ready(name).touch()
+        forget_old_caches(self._title)
+        return found
+
+    def _ready(self, name: str) -> Path:
+        """A file beside the compiled function that says it is there, for this copy of the package."""
+        return self._cache / f"{name}-{stamp_of_copy()}.ready"
+
+
+def plain_faces(names: dict[str, Any]) -> dict[str, Face]:
+    """The templates with one game's kernels as they stand, on a record that plain Python reads quickly."""
+    own = {**vars(faces), **names}
+    own.update({helper.__name__: with_names(helper, own) for helper in HELPERS})
+    own["table_of"] = record_class(names["table_t"])
+    return {name: quietly(with_names(template, own)) for name, (template, _) in FACES.items()}
+
+
+def compiled_names(names: dict[str, Any]) -> dict[str, Any]:
+    """The templates' names with one game's kernels, all of them compiled."""
+    from .compiling import CompiledNames, compile_for
+
+    own = CompiledNames({**vars(faces), **names})
+    own.update({helper.__name__: compile_for(own, helper) for helper in HELPERS})
+    return own
+
+
+def quietly(face: Face) -> Face:
+    """Chance is made of sums that wrap around; NumPy warns of them unless told otherwise, in each thread by itself."""
+
+    def call(*given: Any) -> Any:
+        with np.errstate(over="ignore"):
+            return face(*given)
+
+    return call

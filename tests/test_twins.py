@@ -1,0 +1,182 @@
+"""Plain Python plays at once, and plays the same games as machine code, byte for byte."""
+
+import os
+import random
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from fingerprint import fingerprint
+from plain import plain_twin
+from random_play import random_game, some_of
+
+from contraband import games
+from contraband.bots.players import bot_move
+from contraband.core.faces import FACES, PER_SEAT
+from contraband.core.game import Game
+from contraband.core.options import choose_options
+from contraband.core.quickrecord import record_class
+from contraband.core.record import CLOCK, empty, table_type
+from contraband.core.rulecache import may_compile
+
+Samples = list[tuple[int, str]]
+FIRST = games.names()[0]
+PLAY_A_LITTLE = f"""
+import sys, contraband
+table = contraband.new({FIRST!r}, seed=1)
+for _ in range(20):
+    table.play(table.waiting_on, table.legal(table.waiting_on)[0])
+print("numba" in sys.modules, table.game.faces.are_compiled)
+"""
+
+
+@pytest.fixture(scope="module")
+def compiled(game: Game) -> Game:
+    if not may_compile():
+        pytest.skip("there is nothing to compare with")
+    game.faces.warm()
+    return game
+
+
+def test_whole_games_are_the_same(compiled: Game, tables: Samples) -> None:
+    twin = plain_twin(compiled)
+    for seats, seed in tables:
+        for fast, slow in zip_longest(random_game(compiled, seats, seed), random_game(twin, seats, seed)):
+            assert np.array_equal(fast.raw, slow.raw)
+        assert fast.record() == slow.record()
+    assert compiled.faces.are_compiled
+    assert not twin.faces.are_compiled
+
+
+def test_what_seats_know_and_imagine_is_the_same(compiled: Game) -> None:
+    assert fingerprint(plain_twin(compiled), 300) == fingerprint(compiled, 300)
+
+
+def test_every_answer_of_the_rules_is_the_same(compiled: Game, tables: Samples) -> None:
+    fast, slow = compiled.faces, plain_twin(compiled).faces
+    for seats, seed in tables[::2]:
+        for table in some_of(random_game(compiled, seats, seed), every=9):
+            assert fast.waiting_on(table.raw) == slow.waiting_on(table.raw)
+            assert tuple(fast.clock(table.raw)) == tuple(slow.clock(table.raw))
+            for seat in (*range(seats), CLOCK):
+                assert listed(compiled, fast, table.raw, seat) == listed(compiled, slow, table.raw, seat)
+                for move in range(compiled.move_space):
+                    assert fast.refusal(table.raw, seat, move) == slow.refusal(table.raw, seat, move)
+
+
+def listed(game: Game, faces: Any, raw: Any, seat: int) -> list[int]:
+    out = np.zeros(game.move_space, np.int16)
+    return [int(move) for move in out[: faces.legal(raw, seat, out)]]
+
+
+def test_bots_make_the_same_moves(compiled: Game, tables: Samples) -> None:
+    twin = plain_twin(compiled)
+    for seats, seed in tables[::2]:
+        for fast, slow in zip_longest(random_game(compiled, seats, seed), random_game(twin, seats, seed)):
+            seat = fast.waiting_on
+            if seat is not None and seat != CLOCK:
+                for style in compiled.styles:
+                    assert bot_move(fast, seat, style) == bot_move(slow, seat, style)
+
+
+def test_the_laboratory_would_find_the_same(compiled: Game) -> None:
+    seats = compiled.seats[0]
+    start = compiled.start(seats, choose_options(compiled.cards.OPTIONS, {}), "series")
+    styles = np.ones(seats, np.int8)
+    rows = [np.zeros((2, PER_SEAT + 2 * seats + len(compiled.words.FIGURES)), np.int32) for _ in range(2)]
+    for faces, found in zip((compiled.faces, plain_twin(compiled).faces), rows, strict=True):
+        faces.simulate(start, start.copy(), start.copy(), styles, 5, found)
+    assert rows[0].tolist() == rows[1].tolist()
+
+
+def test_machine_code_takes_over_in_the_middle_of_a_game(compiled: Game) -> None:
+    twin = plain_twin(compiled)
+    dice, table = random.Random(1), twin.new(seed="taken over")
+    for _ in range(5):
+        table.play(table.waiting_on, dice.choice(table.legal_numbers(table.waiting_on)))  # type: ignore[arg-type]
+    before = {name: getattr(twin.faces, name) for name in FACES}
+    twin.faces.warm()
+    assert twin.faces.are_compiled
+    assert not any(getattr(twin.faces, name) is face for name, face in before.items())
+    table.play(table.waiting_on, table.legal_numbers(table.waiting_on)[0])  # type: ignore[arg-type]
+    twin.faces.start_plain()  # whoever wants to play at once has no reason to go back
+    assert twin.faces.are_compiled
+
+
+def test_plain_games_need_neither_numba_nor_a_cache(tmp_path: Path) -> None:
+    env = os.environ | {"CONTRABAND_CACHE": str(tmp_path / "empty"), "PYTHONWARNINGS": "error"}
+    done = subprocess.run([sys.executable, "-c", PLAY_A_LITTLE], capture_output=True, text=True, check=True, env=env)
+    assert (done.stdout.split(), done.stderr) == (["False", "False"], "")
+    assert not (tmp_path / "empty").exists()
+
+
+@pytest.mark.skipif(not may_compile(), reason="nothing is compiled")
+def test_what_was_compiled_before_is_used_from_the_first_move() -> None:
+    games.find(FIRST).faces.warm()
+    done = subprocess.run([sys.executable, "-c", PLAY_A_LITTLE], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["True", "True"]
+
+
+def test_chance_wraps_around_without_a_warning_in_any_thread(game: Game) -> None:
+    """NumPy's setting is each thread's own, and these tests make errors of warnings."""
+    twin = plain_twin(game)
+    with ThreadPoolExecutor(2) as pool:
+        dealt = list(pool.map(lambda seed: twin.new(seed=seed).raw.tobytes(), range(4)))
+    assert dealt == [twin.new(seed=seed).raw.tobytes() for seed in range(4)]
+
+
+def test_the_warning_is_off_for_the_rules_only() -> None:
+    plain_twin(games.find(FIRST)).new(seed=1)
+    with pytest.warns(RuntimeWarning, match="overflow"):
+        np.uint32(0xFFFFFFFF) + np.uint32(1)
+
+
+# -- the record that plain Python reads ----------------------------------------------------------------------------------------
+
+
+FIELDS = [("small", "i1"), ("middle", "i2"), ("bits", "u4"), ("row", "i1", (3,)), ("masks", "u4", (2,)), ("grid", "i2", (2, 3))]
+
+
+def test_a_quick_record_is_the_same_bytes_under_the_same_names() -> None:
+    record = table_type(FIELDS, most_events=2)
+    raw = empty(record)
+    quick: Any = record_class(record)(raw)
+    named = raw.view(record)[0]
+    quick.small, quick.middle, quick.bits = -3, 1000, 0xFFFFFFFF
+    quick.row[1], quick.row[-1], quick.grid[1, 2], quick.masks[0] = -1, 7, -500, 1 << 31
+    quick.grid[0][1] = 44
+    assert (named.small, named.middle, named.bits) == (-3, 1000, 0xFFFFFFFF)
+    assert named.row.tolist() == [0, -1, 7] == list(quick.row)
+    assert named.grid.tolist() == [[0, 44, 0], [0, 0, -500]] == [list(row) for row in quick.grid]
+    assert (quick.grid[1, -1], quick.grid.shape, len(quick.grid), quick.masks.tolist()) == (-500, (2, 3), 2, [1 << 31, 0])
+    named.small = 5
+    assert quick.small == 5
+
+
+def test_small_numbers_grow_and_sets_of_bits_wrap() -> None:
+    """As compiled rules have it: sums are wide, but `~` of a set of bits is one, too."""
+    record = table_type(FIELDS, most_events=2)
+    quick: Any = record_class(record)(empty(record))
+    quick.small, quick.row[0], quick.bits = 127, 127, 1
+    assert (quick.small + 1, quick.row[0] + 1) == (128, 128)
+    assert ~quick.bits == 0xFFFFFFFE
+    assert ~quick.masks[0] == 0xFFFFFFFF
+
+
+def test_what_does_not_fit_or_is_not_there_is_an_error() -> None:
+    """Machine code would write over a neighbour: plain Python is where such mistakes are found."""
+    record = table_type(FIELDS, most_events=2)
+    quick: Any = record_class(record)(empty(record))
+    with pytest.raises(IndexError):
+        quick.row[3]
+    with pytest.raises(IndexError):
+        quick.grid[0, 3] = 1
+    with pytest.raises(ValueError, match="invalid value"):
+        quick.small = 128
+    with pytest.raises(AttributeError, match="no field 'smal'"):
+        quick.smal  # noqa: B018
