@@ -4,7 +4,6 @@ Its numbers are Python's: like the wide numbers of compiled rules, sums of them 
 of 32 and 64 bits, which are sets of bits and the words of chance, stay NumPy's: they are meant to wrap around.
 """
 
-from collections.abc import Callable
 from struct import Struct
 from typing import Any, Final
 
@@ -34,32 +33,36 @@ class QuickRecord:
         return array
 
     def _view(self, kind: np.dtype[Any], start: int) -> Any:
-        if len(kind.shape) > 1:
-            row = np.dtype((kind.base, kind.shape[1:]))
-            return Rows(self._view(row, start + number * row.itemsize) for number in range(kind.shape[0]))
         code = CODES[kind.base.str[1:]]
         if code in WRAPPING:
             return np.ndarray(kind.shape, kind.base, self._bytes, start)
-        return self._bytes[start : start + kind.itemsize].cast(code)
+        content = self._bytes[start : start + kind.itemsize]
+        return content.cast(code) if len(kind.shape) == 1 else Rows(content, code, kind.shape)
 
 
-class Rows(tuple[Any, ...]):
-    """A field of two dimensions: by one number a row, by two a number in it."""
+class Rows:
+    """A field of two dimensions: by two numbers one of its own, by one number a row."""
 
-    @property
-    def shape(self) -> tuple[int, int]:
-        return len(self), len(self[0])
+    __slots__ = ("cells", "line", "shape", "starts")
+
+    def __init__(self, content: Any, code: str, shape: tuple[int, ...]) -> None:
+        rows, columns = shape
+        self.shape = shape
+        self.line = content.cast(code)  # row after row
+        self.cells = content.cast(code, shape)
+        self.starts = range(0, rows * columns, columns)
+
+    def __len__(self) -> int:
+        return self.shape[0]
 
     def __getitem__(self, place: Any) -> Any:
         if isinstance(place, tuple):
-            return ROW(self, place[0])[place[1]]
-        return ROW(self, place)
+            return self.cells[place]
+        start = self.starts[place]
+        return self.line[start : start + self.shape[1]]
 
     def __setitem__(self, place: tuple[int, int], value: int) -> None:
-        ROW(self, place[0])[place[1]] = value
-
-
-ROW: Callable[[Rows, Any], Any] = tuple.__getitem__
+        self.cells[place] = value
 
 
 def record_class(record: np.dtype[Any]) -> type[QuickRecord]:

@@ -4,6 +4,7 @@ Plain Python needs neither Numba nor a compiler. Both give the same games, byte 
 """
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from threading import RLock
 from typing import Any
@@ -51,20 +52,22 @@ class Faces:
         self.are_compiled = False
 
     def __getattr__(self, name: str) -> Face:
-        """The first call of all: what was compiled before is loaded now; else the rules are played as they stand."""
+        """The first call: what was compiled before is loaded, this function alone; else all are played as they stand."""
         if name not in FACES:
             raise AttributeError(name)
-        if self.are_warm:
-            self.warm()
-        else:
-            self.start_plain()
-        face: Face = self.__dict__[name]
+        with self._lock:
+            if self.are_compiled or (may_compile() and self.are_warm):
+                self.are_compiled = True
+                self.__dict__[name] = self._compiled(name)
+            else:
+                self.start_plain()
+            face: Face = self.__dict__[name]
         return face
 
     def start_plain(self) -> None:
-        """Play at once, whatever the cache has, unless something is in use already; `warm` brings machine code at any time."""
+        """Play at once, whatever the cache has, unless machine code is in use already; `warm` brings it at any time."""
         with self._lock:
-            if "deal" not in self.__dict__:
+            if not self.are_compiled:
                 self.__dict__.update(plain_faces(self._names))
 
     @property
@@ -82,22 +85,33 @@ class Faces:
         with self._lock:
             if not may_compile():
                 self.start_plain()
-            elif not self.are_compiled:
-                self.__dict__.update(self._compile(tell))  # all at once
+            else:
+                self.__dict__.update(self._compile_all(tell))  # all at once
                 self.are_compiled = True
+                forget_old_caches(self._title)
         tell(len(FACES), len(FACES))
 
-    def _compile(self, tell: Callable[[int, int], None]) -> dict[str, Face]:
+    def _compile_all(self, tell: Callable[[int, int], None]) -> dict[str, Face]:
+        found: dict[str, Face] = {}
+        for done, name in enumerate(FACES):
+            tell(done, len(FACES))
+            if not (self.are_compiled and name in self.__dict__):
+                found[name] = self._compiled(name)
+        return found
+
+    def _compiled(self, name: str) -> Face:
+        """Compiled now, or loaded if it was before."""
         from .compiling import compile_face
 
         self._cache = open_cache(self._cache)
-        names, found = compiled_names(self._names), {}
-        for done, (name, (template, signature)) in enumerate(FACES.items()):
-            tell(done, len(FACES))
-            found[name] = compile_face(template, names, signature, self._module, self._cache)
-            self._ready(name).touch()
-        forget_old_caches(self._title)
-        return found
+        template, signature = FACES[name]
+        face = compile_face(template, self._compiled_names, signature, self._module, self._cache)
+        self._ready(name).touch()
+        return face
+
+    @cached_property
+    def _compiled_names(self) -> dict[str, Any]:
+        return compiled_names(self._names)
 
     def _ready(self, name: str) -> Path:
         """A file beside the compiled function that says it is there, for this copy of the package."""
