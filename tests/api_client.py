@@ -15,14 +15,14 @@ from json_schema import Schema, faults
 from starlette.applications import Starlette
 
 from contraband.core.game import Game
-from contraband.server.api import document
+from contraband.server.api.routes import document
 from contraband.server.app import make_app
-from contraband.server.desk import Desk
-from contraband.server.guard import Door
-from contraband.server.live import Live
+from contraband.server.rooms.live_room import Live
+from contraband.server.rooms.store import open_store
 from contraband.server.run import Server, config, listen
+from contraband.server.security import Door
+from contraband.server.services import Desk
 from contraband.server.settings import Settings
-from contraband.server.store import open_store
 
 QUICK: dict[str, dict[str, Any]] = {  # options with which a game of people needs no clock
     "asterisk": {"clock": "moves"},

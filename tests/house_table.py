@@ -13,11 +13,11 @@ from contraband.core.errors import ContrabandError
 from contraband.core.game import Game
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
-from contraband.server.house import House
 from contraband.server.identity import fingerprint
-from contraband.server.live import Live
+from contraband.server.rooms.live_room import Live
+from contraband.server.rooms.service import House
+from contraband.server.rooms.store import open_store
 from contraband.server.settings import Settings
-from contraband.server.store import open_store
 
 T = TypeVar("T")
 START = 1_000_000.0

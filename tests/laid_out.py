@@ -10,10 +10,10 @@ from pathlib import Path
 from contraband.bots.players import bot_move
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
-from contraband.server.codes import new_code
 from contraband.server.identity import fingerprint
-from contraband.server.store import Append, insert, open_store
-from contraband.server.verbs import opening
+from contraband.server.rooms.codes import new_code
+from contraband.server.rooms.store import Append, insert, open_store
+from contraband.server.rooms.verbs import opening
 
 Moves = Sequence[tuple[int, int]]
 

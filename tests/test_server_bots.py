@@ -6,9 +6,9 @@ import pytest
 from house_table import Clock, new_house, playing, room_with, run
 
 from contraband.core.record import CLOCK
-from contraband.server import driver
-from contraband.server.house import House
-from contraband.server.live import Live
+from contraband.server.rooms import scheduler
+from contraband.server.rooms.live_room import Live
+from contraband.server.rooms.service import House
 
 TALK = 60
 
@@ -28,10 +28,10 @@ async def let_time_pass(house: House, clock: Clock, live: Live) -> None:
     for _ in range(2000):
         if live.room.is_over:
             return
-        due = driver.next_due(live, house.settings, clock.now)
+        due = scheduler.next_due(live, house.settings, clock.now)
         assert due is not None
         clock.now = max(clock.now, due)
-        entries = driver.due(live, house.settings, clock.now)
+        entries = scheduler.due(live, house.settings, clock.now)
         if entries:
             await house.write(live, entries)
     raise AssertionError("the table hangs")

@@ -28,7 +28,7 @@ def test_every_answer_carries_the_headers_that_keep_browsers_safe(app: Any) -> N
 
 
 def test_our_own_mistakes_are_told_without_their_insides(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("contraband.server.pages.my_tables", lambda *_: 1 / 0)
+    monkeypatch.setattr("contraband.server.web.pages.my_tables", lambda *_: 1 / 0)
     client = TestClient(app, raise_server_exceptions=False)
     answer = client.get("/")
     assert answer.status_code == 500

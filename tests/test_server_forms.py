@@ -12,9 +12,9 @@ from page_model import read_news
 from starlette.websockets import WebSocketDisconnect
 from visitor import Visitor, started, stop_the_clock_of_limits
 
-from contraband.server import driver
-from contraband.server.names import ANIMALS, NICKNAMES
-from contraband.server.socket import MOST_PAGES
+from contraband.server.rooms import scheduler
+from contraband.server.rooms.names import ANIMALS, NICKNAMES
+from contraband.server.web.socket import MOST_PAGES
 
 # -- names ---------------------------------------------------------------------------------------------------------------------
 
@@ -212,9 +212,9 @@ def test_to_open_a_socket_is_a_request_too(limited: Any) -> None:
     ann = Visitor(limited)
     table = ann.open_table()
     closed = [why_closed(ann, f"/t/aaaa-aaaa-aaaa-{number:04}") for number in range(2, 300)]
-    assert set(closed) == {driver.NO_TABLE, driver.LATER}
+    assert set(closed) == {scheduler.NO_TABLE, scheduler.LATER}
     assert closed == sorted(closed, reverse=True)
-    assert why_closed(ann, table) == driver.LATER
+    assert why_closed(ann, table) == scheduler.LATER
 
 
 def why_closed(visitor: Visitor, path: str) -> int:
@@ -229,4 +229,4 @@ def test_nobody_has_more_than_a_few_pages_of_a_table_open(limited: Any) -> None:
     with ExitStack() as stack:
         for _ in range(MOST_PAGES):
             assert stack.enter_context(ann.socket(table)).receive_text()
-        assert why_closed(ann, table) == driver.LATER
+        assert why_closed(ann, table) == scheduler.LATER

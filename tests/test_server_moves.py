@@ -6,10 +6,10 @@ from house_table import Clock, in_house, on_turn, play_on, playing, refused, reo
 from contraband.core.errors import Refused
 from contraband.core.record import CLOCK
 from contraband.games.escape_code.cards import CONTACT, SLOTS, SPY, WORD_NAMES
-from contraband.server.house import House
-from contraband.server.live import Live
-from contraband.server.room import OVER
-from contraband.server.verbs import Stale
+from contraband.server.rooms.live_room import Live
+from contraband.server.rooms.room import OVER
+from contraband.server.rooms.service import House
+from contraband.server.rooms.verbs import Stale
 
 
 @in_house

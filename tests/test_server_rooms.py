@@ -27,10 +27,10 @@ from contraband import games
 from contraband.core.errors import ContrabandError
 from contraband.core.game import Game
 from contraband.core.record import CLOCK, SPECTATOR
-from contraband.server import driver
-from contraband.server.house import LISTED, House, NoSuchTable, TooMany
-from contraband.server.room import OVER
-from contraband.server.verbs import NotAllowed, Stale
+from contraband.server.rooms import scheduler
+from contraband.server.rooms.room import OVER
+from contraband.server.rooms.service import LISTED, House, NoSuchTable, TooMany
+from contraband.server.rooms.verbs import NotAllowed, Stale
 
 
 @in_house
@@ -119,10 +119,10 @@ async def test_timers_stand_still_in_a_pause(house: House, clock: Clock) -> None
     clock.now += 10
     await house.act(live, 0, "pause", {})
     clock.now += 1000
-    assert driver.next_due(live, house.settings, clock.now) is None
+    assert scheduler.next_due(live, house.settings, clock.now) is None
     await house.act(live, 1, "resume", {})
     live.seen = {0: clock.now, 1: clock.now}
-    timer = [plan.when for plan in driver.plans(live, house.settings, clock.now)]
+    timer = [plan.when for plan in scheduler.plans(live, house.settings, clock.now)]
     assert START + 1000 + seconds in timer
     assert live.room.watch.deadline - live.room.table_time(clock.now) == pytest.approx(seconds - 10)
 
@@ -156,9 +156,9 @@ def all_ready() -> Any:
 async def test_a_timer_that_ran_out_is_a_move_of_the_clocks(house: House, clock: Clock) -> None:
     live = await playing(house, "escape_code", 1, 5)
     live.viewers.add(Connected(0))  # type: ignore[arg-type]
-    assert driver.due(live, house.settings, clock.now) == []
+    assert scheduler.due(live, house.settings, clock.now) == []
     clock.now += 16
-    assert driver.due(live, house.settings, clock.now)[0]["s"] == CLOCK
+    assert scheduler.due(live, house.settings, clock.now)[0]["s"] == CLOCK
 
 
 class Connected:
@@ -175,10 +175,10 @@ class Connected:
 async def test_a_table_nobody_sits_at_falls_asleep_and_wakes_with_the_first_who_is_back(house: House, clock: Clock) -> None:
     live = await playing(house, "stds", 1, 2)
     clock.now += house.settings.grace + 1
-    entries = driver.due(live, house.settings, clock.now)
+    entries = scheduler.due(live, house.settings, clock.now)
     while entries[0]["k"] == "move":  # the bots were due before
         await house.write(live, entries)
-        entries = driver.due(live, house.settings, clock.now)
+        entries = scheduler.due(live, house.settings, clock.now)
     assert entries == [{"k": "pause", "m": -1}]
     await house.write(live, entries)
     assert live.room.state == "paused"
@@ -191,7 +191,7 @@ async def test_cod_53_a_seat_that_is_gone_for_60_s_is_played_by_a_bot_until_its_
     live = await playing(house, "escape_code", 2, 5)
     live.viewers.add(Connected(0))  # type: ignore[arg-type]
     live.seen[1] = clock.now
-    stand_ins = list(driver.stand_ins(live, house.settings))
+    stand_ins = list(scheduler.stand_ins(live, house.settings))
     assert [plan.when for plan in stand_ins] == [clock.now + 60]
     await house.write(live, stand_ins[0].make())
     assert live.room.styles[1] == "easy"
@@ -207,7 +207,7 @@ async def test_in_other_games_the_table_decides_whether_a_bot_plays_on(house: Ho
     live.seen[1] = clock.now
     assert "here" in await refused(house, live, 0, "standin", seat="1")
     clock.now += house.settings.grace + 1
-    assert list(driver.stand_ins(live, house.settings)) == []
+    assert list(scheduler.stand_ins(live, house.settings)) == []
     await house.act(live, 0, "standin", {"seat": "1"})
     assert live.room.seats[1].has_stand_in
 

@@ -13,8 +13,8 @@ from typer.testing import CliRunner
 from visitor import Visitor
 
 from contraband import cli, games
-from contraband.server.claim import Claim
-from contraband.server.desk import Desk
+from contraband.server.rooms.database_lock import Claim
+from contraband.server.services import Desk
 from contraband.server.settings import Settings
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from house_table import Clock, new_house
 
-from contraband.server.house import House
-from contraband.server.room import PAUSED, PLAYING
+from contraband.server.rooms.room import PAUSED, PLAYING
+from contraband.server.rooms.service import House
 
 STORED = Path(__file__).with_name("stored_rooms.sql")
 PEOPLE, TALK, REMATCH = "e579-gs3e-d9ya-sjzz", "ndsy-d2r8-pmc6-fjhw", "3bdx-9u82-yany-kfug"

@@ -13,13 +13,12 @@ from house_table import Clock, in_house, new_house, person, play_on, playing, ro
 from visitor import Visitor
 
 from contraband import games
-from contraband.server import codes, driver
-from contraband.server import house as the_house
-from contraband.server.house import House, NoSuchTable, TooMany
-from contraband.server.live import Live
-from contraband.server.store import Append, Store, StoreTrouble
-from contraband.server.verbs import Stale
-from contraband.server.viewers import Listener
+from contraband.server.rooms import codes, scheduler, service
+from contraband.server.rooms.live_room import Live
+from contraband.server.rooms.service import House, NoSuchTable, TooMany
+from contraband.server.rooms.store import Append, Store, StoreTrouble
+from contraband.server.rooms.verbs import Stale
+from contraband.server.web.viewer import Listener
 
 
 def all_ready() -> Any:
@@ -56,8 +55,8 @@ class Disk:
 
 def with_full_disk(folder: Path, monkeypatch: pytest.MonkeyPatch, test: Any) -> None:
     """A table at which a bot is waited for; then the disk is full, and another server opens the house."""
-    monkeypatch.setattr(the_house, "TRY_AGAIN", 0.01)
-    monkeypatch.setattr(the_house, "BEAT", 0.01)
+    monkeypatch.setattr(service, "TRY_AGAIN", 0.01)
+    monkeypatch.setattr(service, "BEAT", 0.01)
 
     async def work() -> None:
         first = new_house(folder, bot_delay=0.0)
@@ -114,7 +113,7 @@ def test_a_table_the_lists_have_not_heard_of_wakes_with_the_first_program_that_a
         first = new_house(tmp_path, bot_delay=0.0)
         live = await playing(first, "asterisk", 1, 2)
         await asyncio.gather(*first.tasks)
-        await first.store.run(lambda db: driver.note_state(db, live.room.code, "gathering"))
+        await first.store.run(lambda db: scheduler.note_state(db, live.room.code, "gathering"))
         second = House(first.settings, first.store, Clock(first.now() + 100))
         await second.wake_up(all_ready())
         again = second.find(live.room.code)
@@ -184,7 +183,7 @@ def test_what_goes_wrong_at_one_table_keeps_no_other_asleep(tmp_path: Path, monk
         tables = [await playing(first, "asterisk", 1, 2) for _ in range(3)]
         await asyncio.gather(*first.tasks)  # the lists of rooms have heard of them
         second = House(first.settings, first.store, Clock(first.now() + 100))
-        monkeypatch.setattr(driver, "due", lambda live, *_: 1 // (live.room.code != tables[1].room.code) and [])
+        monkeypatch.setattr(scheduler, "due", lambda live, *_: 1 // (live.room.code != tables[1].room.code) and [])
         await second.wake_up(all_ready())
         assert second.rooms[tables[0].room.code].wake is not None
         assert second.rooms[tables[2].room.code].wake is not None
@@ -222,10 +221,10 @@ async def test_pages_at_a_room_that_another_server_wrote_to_come_back_to_it_as_i
     await play_on(house, live, 1)
     with pytest.raises(Stale):
         await play_on(other, twin, 1)
-    assert page.closing == driver.RESTART
+    assert page.closing == scheduler.RESTART
 
 
-def test_many_who_open_tables_at_the_same_moment_do_not_overfill_the_house(tmp_path: Path) -> None:
+def test_many_who_open_tables_at_the_same_moment_do_not_overfill_service(tmp_path: Path) -> None:
     async def work() -> None:
         small = new_house(tmp_path, max_tables=3)
         opened = await asyncio.gather(*[room_with(small, "stds") for _ in range(8)], return_exceptions=True)

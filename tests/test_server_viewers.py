@@ -8,11 +8,11 @@ from laid_out import played_by_bots
 from page_model import Page, read_news
 
 from contraband.core.board import written
-from contraband.server.frame import Frame
-from contraband.server.house import House
 from contraband.server.identity import Seal
-from contraband.server.live import Live
-from contraband.server.viewers import SEPARATOR, Listener, Viewer, write_news
+from contraband.server.rooms.live_room import Live
+from contraband.server.rooms.service import House
+from contraband.server.web.frame import Frame
+from contraband.server.web.viewer import SEPARATOR, Listener, Viewer, write_news
 
 PATIENCE = 60  # seconds: machines may be busy
 

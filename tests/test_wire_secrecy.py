@@ -20,18 +20,18 @@ from contraband.core.table import Table
 from contraband.core.watch import Watch
 from contraband.games.spiderhead.tests.helper import phase_three
 from contraband.games.spiderhead.tests.helper import played as play_moves
-from contraband.server.api_stream import Stream, Told
+from contraband.server.api.stream import Stream, Told
 from contraband.server.app import make_app
-from contraband.server.desk import Desk
-from contraband.server.frame import Frame
-from contraband.server.house import House
 from contraband.server.identity import COOKIE, Seal, fingerprint
-from contraband.server.live import Live
-from contraband.server.people import Match
-from contraband.server.room import Room
+from contraband.server.rooms.live_room import Live
+from contraband.server.rooms.people import Match
+from contraband.server.rooms.room import Room
+from contraband.server.rooms.service import House
+from contraband.server.rooms.store import open_store
+from contraband.server.services import Desk
 from contraband.server.settings import Settings
-from contraband.server.store import open_store
-from contraband.server.viewers import Viewer
+from contraband.server.web.frame import Frame
+from contraband.server.web.viewer import Viewer
 
 LOOKS = 10  # positions of a game that are looked at
 SEATS = {"asterisk": 3, "escape_code": 6, "spiderhead": 6, "stds": 3}  # what a future game has not: its fewest

@@ -12,11 +12,11 @@ from house_table import Clock
 from starlette.testclient import TestClient
 
 from contraband import games
-from contraband.server import guard
+from contraband.server import security
 from contraband.server.app import make_app
-from contraband.server.desk import Desk
+from contraband.server.rooms.store import open_store
+from contraband.server.services import Desk
 from contraband.server.settings import Settings
-from contraband.server.store import open_store
 
 CSRF = re.compile(r'name="csrf" value="([0-9a-f]+)"')
 NEVER = 1e6  # seconds until a bot moves
@@ -59,4 +59,4 @@ def started(folder: Path, **settings: Any) -> Iterator[Any]:
 
 def stop_the_clock_of_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """No bucket fills up again, however slow the machine is."""
-    monkeypatch.setattr(guard, "time", SimpleNamespace(monotonic=lambda: 0.0, perf_counter=lambda: 0.0))
+    monkeypatch.setattr(security, "time", SimpleNamespace(monotonic=lambda: 0.0, perf_counter=lambda: 0.0))

@@ -11,18 +11,18 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from .. import __version__, games
-from . import pages, tablepages
-from .answers import HANDLERS
-from .api import api_routes
-from .desk import Desk
-from .frame import Frame, board_css, static_bytes
-from .guard import Door, LimitRequests, Limits
-from .house import House, NoSuchTable
+from .api.routes import api_routes
+from .errors import HANDLERS
 from .identity import Seal
 from .readiness import Readiness
+from .rooms.service import House, NoSuchTable
+from .rooms.store import Store
+from .security import Door, LimitRequests, Limits
+from .services import Desk
 from .settings import Settings
-from .socket import TableSocket
-from .store import Store
+from .web import pages, table_pages
+from .web.frame import Frame, board_css, static_bytes
+from .web.socket import TableSocket
 
 KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 FOR_A_YEAR = "public, max-age=31536000, immutable"
@@ -70,13 +70,13 @@ def routes() -> list[BaseRoute]:
         Route("/ready/{game}", pages.ready),
         Route("/new/{game}", pages.new_table, methods=["GET", "POST"]),
         Route("/rules/{game}", pages.rules),
-        Route("/t/{code}", tablepages.table),
-        Route("/t/{code}/join", tablepages.join, methods=["POST"]),
-        Route("/t/{code}/games/{number}/replay", tablepages.replay),
-        Route("/t/{code}/games/{number}/record", tablepages.record),
-        Route("/t/{code}/{verb}", tablepages.act, methods=["POST"]),
+        Route("/t/{code}", table_pages.table),
+        Route("/t/{code}/join", table_pages.join, methods=["POST"]),
+        Route("/t/{code}/games/{number}/replay", table_pages.replay),
+        Route("/t/{code}/games/{number}/record", table_pages.record),
+        Route("/t/{code}/{verb}", table_pages.act, methods=["POST"]),
         WebSocketRoute("/t/{code}/socket", TableSocket()),
-        Route("/in/{code}/{token}", tablepages.move_in, methods=["GET", "POST"]),
+        Route("/in/{code}/{token}", table_pages.move_in, methods=["GET", "POST"]),
         Route("/static/games/{game}.css", game_css),
         Route("/static/{path:path}", static),
         Route("/health", health),

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from ..core.errors import ContrabandError
 from ..core.wording import ORIGINAL, WORDINGS
-from .names import nickname, person_name
+from .rooms.names import nickname, person_name
 
 COOKIE, NAME, WORDING, NOTED = "contraband", "name", "wording", "noted"
 YEAR = 365 * 24 * 3600

@@ -16,10 +16,10 @@ import uvicorn
 from ..core.errors import BadOption, ContrabandError
 from ..core.wording import WORDINGS
 from .app import make_app
-from .claim import Claim
-from .guard import Door
+from .rooms.database_lock import Claim
+from .rooms.store import Store, open_store
+from .security import Door
 from .settings import Settings
-from .store import Store, open_store
 
 LARGEST_MESSAGE = 8192
 BACKLOG = 512

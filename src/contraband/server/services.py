@@ -1,0 +1,74 @@
+"""The desk: what every page, socket and API call needs in reach."""
+
+import socket
+from dataclasses import dataclass
+from functools import cache
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+
+from .identity import Me, Seal
+from .readiness import Readiness
+from .rooms.live_room import Live, Papers
+from .rooms.room import Entry
+from .rooms.service import House
+from .rooms.verbs import Fields
+from .security import Limits
+from .settings import Settings
+from .web.frame import Frame
+
+
+@dataclass
+class Desk:
+    """One for the whole server."""
+
+    settings: Settings
+    house: House
+    frame: Frame
+    seal: Seal
+    limits: Limits
+    readiness: Readiness
+
+    async def act(self, live: Live, member: int, verb: str, fields: Fields) -> list[Entry]:
+        """Carry out what a member asks for, and say what it wrote. Talk has a limit of its own, however it comes in."""
+        if verb in ("chat", "say"):
+            self.limits.check(self.limits.chat, live.room.members[member].person, "remarks")
+        return await self.house.act(live, member, verb, fields)
+
+    def papers(self, me: Me, connection: HTTPConnection) -> Papers:
+        base = self.base(connection)
+        return Papers(self.seal.csrf(me), base, self.is_local_only(base))
+
+    def base(self, connection: HTTPConnection) -> str:
+        """The address others reach us by, as far as we can tell from how this browser does."""
+        host = connection.headers.get("host", f"{self.settings.host}:{self.settings.port}")
+        scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
+        name = name_of(host)
+        if name in LOOPBACK and self.settings.host not in LOOPBACK:
+            host = f"{own_address()}:{self.settings.port}"
+        return f"{scheme}://{host}"
+
+    def is_local_only(self, base: str) -> bool:
+        """Whether a link to us works on this machine alone."""
+        return self.settings.host in LOOPBACK and name_of(base.partition("://")[2]) in LOOPBACK
+
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+def name_of(host: str) -> str | None:
+    """The name in a Host header; None when there is none that could be read."""
+    try:
+        return urlsplit(f"//{host}").hostname
+    except ValueError:  # half an IPv6 address
+        return None
+
+
+@cache
+def own_address() -> str:
+    """This machine's name for its neighbours."""
+    try:
+        found = {str(entry[4][0]) for entry in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
+    except OSError:
+        found = set()
+    return next((address for address in sorted(found) if not address.startswith("127.")), socket.gethostname())

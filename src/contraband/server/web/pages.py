@@ -1,0 +1,280 @@
+"""The pages before and beside a table: the shelf, my tables, a new table, the content note, the rulebooks."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from ... import games
+from ...core.errors import ContrabandError, UnknownGame, Unreadable
+from ...core.game import Game
+from ...core.wording import MILD, WORDINGS
+from ..identity import Me, remember, who
+from ..readiness import NotReady
+from ..rooms.live_room import Live
+from ..rooms.names import person_name
+from ..rooms.room import OVER
+from ..rooms.service import NoSuchTable
+from ..security import NotOurs, address, check_origin, read_form
+from ..services import Desk
+from .frame import about
+from .option_words import chosen_options, described_options
+from .rule_pages import chapters
+
+LOOK_AGAIN = 2  # seconds
+SHORTLY = 5  # tables of one's own on the shelf
+AGO = ((86400, "day"), (3600, "hour"), (60, "minute"))
+
+
+def desk_of(request: Request) -> Desk:
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+def wording_of(desk: Desk, me: Me) -> str:
+    return MILD if desk.settings.wording == MILD else me.wording
+
+
+def show(request: Request, me: Me, template: str, status: int = 200, notice: Mapping[str, str] | None = None, **context: Any) -> Response:
+    """A page, and the cookies a browser has to keep."""
+    desk = desk_of(request)
+    base = {
+        "me": {"name": me.name, "nickname": me.nickname},
+        "csrf": desk.seal.csrf(me),
+        "notice": notice,
+        "wording": wording_of(desk, me),
+        "title": "Contraband",
+    }
+    response = HTMLResponse(desk.frame.render(template, **(base | context)), status)
+    if me.is_new:
+        remember(response, me, request.url.scheme == "https")
+    return response
+
+
+def go(request: Request, me: Me, where: str) -> Response:
+    response = RedirectResponse(where, 303)
+    remember(response, me, request.url.scheme == "https")
+    return response
+
+
+async def fields_of(request: Request, me: Me) -> dict[str, str]:
+    """The fields of one of our forms, sent by one of our pages."""
+    check_origin(request)
+    fields = await read_form(request)
+    if me.is_new or not desk_of(request).seal.fits(me, fields.get("csrf", "")):
+        raise NotOurs("This form is out of date, or your browser keeps no cookies. Go back, load the page again, and send it once more.")
+    return fields
+
+
+# -- the shelf -----------------------------------------------------------------------------------------------------------------
+
+
+async def lobby(request: Request) -> Response:
+    desk, me = desk_of(request), who(request)
+    boxes = [box(desk, games.find(name), me) for name in games.names()]
+    return until_all_are_ready(desk, show(request, me, "lobby.html", boxes=boxes, mine=my_tables(desk, me, SHORTLY)))
+
+
+def until_all_are_ready(desk: Desk, page: Response) -> Response:
+    """It looks again by itself: bars move, and tables of games that wait for their rules are missing in the lists."""
+    if any(percent < 100 for percent in desk.readiness.percent.values()):
+        page.headers["refresh"] = str(LOOK_AGAIN)
+    return page
+
+
+def box(desk: Desk, game: Game, me: Me) -> dict[str, Any]:
+    percent = desk.readiness.percent[game.name]
+    has_solo = game.seats[0] == 1 < game.best_seats
+    return about(game, wording_of(desk, me)) | {"ready": percent == 100, "progress": percent, "has_solo": has_solo}
+
+
+async def tables(request: Request) -> Response:
+    desk, me = desk_of(request), who(request)
+    return until_all_are_ready(desk, show(request, me, "tables.html", title="My tables", mine=my_tables(desk, me, 50)))
+
+
+def my_tables(desk: Desk, me: Me, most: int) -> list[dict[str, Any]]:
+    if me.is_new:
+        return []
+    found = []
+    for code, changed in desk.house.store.rooms_of(me.person, most):
+        try:
+            if not desk.readiness.is_ready(desk.house.game_of(code).name):
+                continue  # to open it would compile its rules here and now, and let everybody wait
+            live = desk.house.find(code)
+        except (NoSuchTable, UnknownGame, NotReady):
+            continue
+        if live.room.member_of(me.person) is not None:
+            found.append(my_table(desk, live, me, changed))
+    return found
+
+
+def my_table(desk: Desk, live: Live, me: Me, changed: float) -> dict[str, Any]:
+    room = live.room
+    wording = wording_of(desk, me)
+    soften = room.game.words.soften
+    names = room.match.names if room.matches else [seat["name"] for seat in desk.frame.seats(live, None) if seat["name"]]
+    played = [
+        {
+            "number": number,
+            "result": soften(match.ending, wording),
+            "replay": f"/t/{room.code}/games/{number}/replay",
+            "record": f"/t/{room.code}/games/{number}/record",
+        }
+        for number, match in enumerate(room.matches, 1)
+        if match.ending
+    ]
+    return {
+        "code": room.code,
+        "url": f"/t/{room.code}",
+        "game_title": about(room.game, wording)["title"],
+        "names": list(names),
+        "state": room.state,
+        "when": ago(desk.house.now() - changed),
+        "result": soften(room.match.ending, wording) if room.state == OVER else "",
+        "games": played,
+    }
+
+
+def ago(seconds: float) -> str:
+    for size, name in AGO:
+        count = int(seconds // size)
+        if count:
+            return f"{count} {name}{'s' if count > 1 else ''} ago"
+    return "just now"
+
+
+# -- a new table -----------------------------------------------------------------------------------------------------------------
+
+
+async def play_now(request: Request) -> Response:
+    """One click: a table with bots on the other seats, and the game begins."""
+    me, game = who(request), games.find(request.path_params["game"])
+    await fields_of(request, me)
+    if needs_note(desk_of(request), me, game):
+        return go(request, me, f"/note/{game.name}?then=play")
+    return await start_now(request, me, game)
+
+
+async def start_now(request: Request, me: Me, game: Game) -> Response:
+    desk = desk_of(request)
+    if not await desk.readiness.is_ready_soon(game.name):
+        return go(request, me, f"/ready/{game.name}")
+    desk.limits.check(desk.limits.openings, address(request), "new tables")
+    fields = {"name": me.name, "seat": "0", "wording": wording_of(desk, me)}
+    live = await desk.house.open_room(game, game.best_seats, {}, me.person, fields)
+    await desk.house.act(live, 0, "start", {})
+    return go(request, me, f"/t/{live.room.code}")
+
+
+async def ready(request: Request) -> Response:
+    """Where one waits, once in the life of an installation, until the rules of a game are compiled."""
+    me, game = who(request), games.find(request.path_params["game"])
+    return ready_page(request, me, game, "play")
+
+
+async def not_ready(request: Request, me: Me, game: Game) -> Response | None:
+    """The same instead of a page that needs the rules; it looks again by itself."""
+    is_ready = await desk_of(request).readiness.is_ready_soon(game.name)
+    return None if is_ready else ready_page(request, me, game, request.url.path)
+
+
+def ready_page(request: Request, me: Me, game: Game, then: str) -> Response:
+    about_it = box(desk_of(request), game, me)
+    page = show(request, me, "ready.html", game=about_it, then=then)
+    if not about_it["ready"]:
+        page.headers["refresh"] = str(LOOK_AGAIN)
+    return page
+
+
+def needs_note(desk: Desk, me: Me, game: Game) -> bool:
+    return bool(game.content_note) and game.name not in me.noted and desk.settings.wording != MILD
+
+
+async def note(request: Request) -> Response:
+    """Before somebody's first game of it, what a game is about, and the choice of words."""
+    me, game = who(request), games.find(request.path_params["game"])
+    if request.method == "GET":
+        then = request.query_params.get("then", "play")
+        return show(request, me, "note.html", game=about(game, me.wording), note=game.content_note, then=then)
+    fields = await fields_of(request, me)
+    me.wording = chosen_wording(fields)
+    me.noted |= {game.name}
+    if fields.get("then") == "new":
+        return go(request, me, f"/new/{game.name}")
+    return await start_now(request, me, game)
+
+
+def chosen_wording(fields: Mapping[str, str]) -> str:
+    wording = fields.get("wording", "")
+    if wording not in WORDINGS:
+        raise Unreadable("Choose the words of the original, or mild ones.")
+    return wording
+
+
+async def new_table(request: Request) -> Response:
+    """A table with friends: how many seats, which options."""
+    me, game = who(request), games.find(request.path_params["game"])
+    if needs_note(desk_of(request), me, game):
+        return go(request, me, f"/note/{game.name}?then=new")
+    waits = await not_ready(request, me, game)
+    if waits is not None:
+        return waits
+    if request.method == "GET":
+        return new_form(request, me, game, given=request.query_params)  # a link may choose beforehand
+    fields = await fields_of(request, me)
+    try:
+        me.name = person_name(fields.get("name", ""))
+        return await open_table(request, me, game, fields)
+    except ContrabandError as error:
+        return new_form(request, me, game, {"kind": "refused", "rule": "", "text": str(error)}, fields)
+
+
+def new_form(
+    request: Request, me: Me, game: Game, notice: Mapping[str, str] | None = None, given: Mapping[str, str] | None = None
+) -> Response:
+    desk = desk_of(request)
+    given = given or {}
+    return show(
+        request,
+        me,
+        "new.html",
+        400 if notice else 200,
+        notice,
+        game=box(desk, game, me),
+        seats=game.seats,
+        best=asked_seats(given) or game.best_seats,
+        options=described_options(game, wording_of(desk, me), given),
+        styles=list(game.styles),
+        forced_mild=desk.settings.wording == MILD,
+    )
+
+
+async def open_table(request: Request, me: Me, game: Game, fields: Mapping[str, str]) -> Response:
+    desk = desk_of(request)
+    desk.limits.check(desk.limits.openings, address(request), "new tables")
+    seats = asked_seats(fields)
+    options = chosen_options(game, fields)
+    first = {"name": me.name, "seat": "0", "wording": wording_of(desk, me), "bench": "1" if "spectators" in fields else "0"}
+    if "wording_forced" in fields:
+        first["mild"] = "1"
+    live = await desk.house.open_room(game, seats, options, me.person, first)
+    return go(request, me, f"/t/{live.room.code}")
+
+
+def asked_seats(fields: Mapping[str, str]) -> int:
+    """The number of seats a form asks for; 0, which no game takes, when it is none."""
+    text = fields.get("seats", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
+
+
+# -- rulebooks -----------------------------------------------------------------------------------------------------------------
+
+
+async def rules(request: Request) -> Response:
+    """The rulebook on a page of its own, or as a panel beside a table."""
+    desk, me, game = desk_of(request), who(request), games.find(request.path_params["game"])
+    wording = wording_of(desk, me)
+    template = "parts/rules_panel.html" if request.query_params.get("panel") else "rules.html"
+    return show(request, me, template, title="Rules", game=about(game, wording), chapters=chapters(game, wording))
