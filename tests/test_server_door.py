@@ -183,7 +183,7 @@ def test_who_has_left_a_seat_sees_no_more_of_it_than_the_bench(app: Any) -> None
     bob.post(f"{table}/join", name="Bob", seat="bench")
     eve.post(f"{table}/join", name="Eve", seat="bench")
     ann.post(f"{table}/start")
-    dealt = app.app.state.desk.house.find(table[3:]).room.table
+    dealt = app.app.state.services.rooms.find(table[3:]).room.table
     replay = f"{table}/games/1/replay?at=0"
     seen = {who: board_of(who.client.get(replay).text) for who in (ann, eve)}
     assert dealt.blanked(0) != dealt.blanked(-1)

@@ -15,7 +15,7 @@ from contraband import games
 from contraband.server import security
 from contraband.server.app import make_app
 from contraband.server.rooms.store import open_store
-from contraband.server.services import Desk
+from contraband.server.services import Services
 from contraband.server.settings import Settings
 
 CSRF = re.compile(r'name="csrf" value="([0-9a-f]+)"')
@@ -48,10 +48,10 @@ def started(folder: Path, **settings: Any) -> Iterator[Any]:
     store = open_store(folder / "t.sqlite3")
     app = make_app(Settings(bot_delay=NEVER, db=folder / "t.sqlite3", **settings), store, Clock())
     with TestClient(app) as client:
-        desk: Desk = app.app.state.desk  # type: ignore[attr-defined]
+        services: Services = app.app.state.services  # type: ignore[attr-defined]
         assert client.portal is not None
         for name in games.names():
-            client.portal.call(desk.readiness.wait_for, name)
+            client.portal.call(services.readiness.wait_for, name)
         app.app.state.portal = client.portal  # type: ignore[attr-defined]
         yield app
     store.close()

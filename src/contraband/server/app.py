@@ -15,10 +15,11 @@ from .api.routes import api_routes
 from .errors import HANDLERS
 from .identity import Seal
 from .readiness import Readiness
-from .rooms.service import House, NoSuchTable
+from .rooms.errors import NoSuchTable
+from .rooms.service import RoomService
 from .rooms.store import Store
 from .security import Door, LimitRequests, Limits
-from .services import Desk
+from .services import Services
 from .settings import Settings
 from .web import pages, table_pages
 from .web.frame import Frame, board_css, static_bytes
@@ -30,10 +31,10 @@ FOR_A_YEAR = "public, max-age=31536000, immutable"
 
 async def health(request: Request) -> Response:
     """For whoever watches over the server: it answers while the store does."""
-    desk: Desk = request.app.state.desk
-    desk.house.store.fact("secret")
-    ready = all(percent == 100 for percent in desk.readiness.percent.values())
-    return JSONResponse({"status": "ok", "version": __version__, "rooms": len(desk.house.rooms), "games_ready": ready})
+    services: Services = request.app.state.services
+    services.rooms.store.fact("secret")
+    ready = all(percent == 100 for percent in services.readiness.percent.values())
+    return JSONResponse({"status": "ok", "version": __version__, "rooms": len(services.rooms.live_rooms), "games_ready": ready})
 
 
 async def static(request: Request) -> Response:
@@ -89,7 +90,7 @@ def make_app(settings: Settings, store: Store, now: Callable[[], float] | None =
     inner = make_inner_app(settings, store, now)
 
     def say_goodbye() -> None:
-        inner.state.desk.house.say_goodbye()
+        inner.state.services.rooms.say_goodbye()
 
     return Door(inner, say_goodbye)
 
@@ -98,14 +99,14 @@ def make_inner_app(settings: Settings, store: Store, now: Callable[[], float] | 
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        house = House(settings, store, now)
+        rooms = RoomService(settings, store, now)
         seal = Seal(store.fact("secret") or "")
         readiness = Readiness()
-        app.state.desk = Desk(settings, house, Frame(house, seal), seal, Limits(settings.limits), readiness)
+        app.state.services = Services(settings, rooms, Frame(rooms, seal), seal, Limits(settings.limits), readiness)
         readiness.start()
-        house.spawn(house.wake_up(readiness))
+        rooms.spawn(rooms.wake_up(readiness))
         yield
-        await house.close()
+        await rooms.close()
         await readiness.stop()
 
     return Starlette(routes=routes(), lifespan=life, exception_handlers=HANDLERS, middleware=[Middleware(LimitRequests)])

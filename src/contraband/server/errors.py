@@ -14,11 +14,10 @@ from .api.body import WrongKind
 from .api.problem import as_json, is_api
 from .identity import NoToken, who
 from .readiness import NotReady
-from .rooms.service import NoSuchTable, TooMany
+from .rooms.errors import NoSuchTable, NotAllowed, NotNow, Stale, TooMany
 from .rooms.store import StoreTrouble
-from .rooms.verbs import NotAllowed, NotNow, Stale
 from .security import NotOurs, TooFast, TooLarge
-from .services import Desk
+from .services import Services
 
 log = logging.getLogger("contraband.server")
 
@@ -93,13 +92,13 @@ def answer(request: Request, status: int, text: str, error: ContrabandError | No
     headers = HINTS.get(status, {})
     if is_api(request.scope["path"]):
         return JSONResponse(as_json(status, text, error), status, headers)
-    desk: Desk = request.app.state.desk
+    services: Services = request.app.state.services
     me = who(request)
-    page = desk.frame.render(
+    page = services.frame.render(
         "error.html",
         title=HEADLINES.get(status, HEADLINES[400]),
         me={"name": me.name},
-        csrf=desk.seal.csrf(me),
+        csrf=services.seal.csrf(me),
         notice=None,
         wording=me.wording,
         status=status,

@@ -16,7 +16,7 @@ import uvicorn
 from ..core.errors import BadOption, ContrabandError
 from ..core.wording import WORDINGS
 from .app import make_app
-from .rooms.database_lock import Claim
+from .rooms.database_lock import DatabaseLock
 from .rooms.store import Store, open_store
 from .security import Door
 from .settings import Settings
@@ -72,7 +72,7 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # asked to stop by the machine is as good as by Ctrl-C
     listener = listen(settings)
-    store, claim = open_store(settings.db), Claim(settings.db)
+    store, claim = open_store(settings.db), DatabaseLock(settings.db)
     if not claim.is_ours:
         print(ALREADY_OPEN, file=sys.stderr, flush=True)
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
@@ -87,7 +87,7 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
         pass
     finally:
         store.close()
-        claim.let_go()
+        claim.release()
         print("Closed. Every table is kept.", flush=True)
 
 

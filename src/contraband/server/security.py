@@ -144,7 +144,7 @@ class LimitRequests:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and not scope["path"].startswith("/static/"):
-            limits: Limits = scope["app"].state.desk.limits
+            limits: Limits = scope["app"].state.services.limits
             try:
                 limits.check(limits.requests, address(HTTPConnection(scope)), "requests")
             except TooFast as error:

@@ -1,4 +1,4 @@
-"""The desk: what every page, socket and API call needs in reach."""
+"""The services: what every page, socket and API call needs in reach."""
 
 import socket
 from dataclasses import dataclass
@@ -9,9 +9,9 @@ from starlette.requests import HTTPConnection
 
 from .identity import Me, Seal
 from .readiness import Readiness
-from .rooms.live_room import Live, Papers
-from .rooms.room import Entry
-from .rooms.service import House
+from .rooms.entries import Entry
+from .rooms.live_room import BrowserContext, LiveRoom
+from .rooms.service import RoomService
 from .rooms.verbs import Fields
 from .security import Limits
 from .settings import Settings
@@ -19,25 +19,25 @@ from .web.frame import Frame
 
 
 @dataclass
-class Desk:
+class Services:
     """One for the whole server."""
 
     settings: Settings
-    house: House
+    rooms: RoomService
     frame: Frame
     seal: Seal
     limits: Limits
     readiness: Readiness
 
-    async def act(self, live: Live, member: int, verb: str, fields: Fields) -> list[Entry]:
+    async def act(self, live: LiveRoom, member: int, verb: str, fields: Fields) -> list[Entry]:
         """Carry out what a member asks for, and say what it wrote. Talk has a limit of its own, however it comes in."""
         if verb in ("chat", "say"):
             self.limits.check(self.limits.chat, live.room.members[member].person, "remarks")
-        return await self.house.act(live, member, verb, fields)
+        return await self.rooms.act(live, member, verb, fields)
 
-    def papers(self, me: Me, connection: HTTPConnection) -> Papers:
+    def browser_context(self, me: Me, connection: HTTPConnection) -> BrowserContext:
         base = self.base(connection)
-        return Papers(self.seal.csrf(me), base, self.is_local_only(base))
+        return BrowserContext(self.seal.csrf(me), base, self.is_local_only(base))
 
     def base(self, connection: HTTPConnection) -> str:
         """The address others reach us by, as far as we can tell from how this browser does."""

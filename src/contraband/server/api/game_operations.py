@@ -6,26 +6,25 @@ from ... import __version__, games
 from ...core.game import Game
 from ...core.options import Option
 from ...core.wording import MILD, ORIGINAL, WORDINGS
-from ..services import Desk
-from ..web.option_words import usual_options
+from ..services import Services
 from .fields import Schema
 from .operation import Call
 
 NUMBER_AS_TEXT = "^-?[0-9]+$"
 
 
-def wording_here(desk: Desk, wanted: str) -> str:
-    """The words somebody wants, unless nobody here sees others than mild ones."""
-    return MILD if desk.settings.wording == MILD else wanted
+def wording_here(services: Services, wanted: str) -> str:
+    """The words somebody wants, unless this server shows only mild ones."""
+    return MILD if services.settings.wording == MILD else wanted
 
 
 async def list_games(call: Call) -> dict[str, Any]:
-    wording = wording_here(call.desk, call.given["wording"])
-    return {"games": [show_game(call.desk, games.find(name), wording) for name in games.names()]}
+    wording = wording_here(call.services, call.given["wording"])
+    return {"games": [show_game(call.services, games.find(name), wording) for name in games.names()]}
 
 
-def show_game(desk: Desk, game: Game, wording: str) -> dict[str, Any]:
-    original = game.mild_title if wording_here(desk, ORIGINAL) == MILD else game.title
+def show_game(services: Services, game: Game, wording: str) -> dict[str, Any]:
+    original = game.mild_title if wording_here(services, ORIGINAL) == MILD else game.title
     return {
         "name": game.name,
         "titles": dict(zip(WORDINGS, (original, game.mild_title), strict=True)),
@@ -37,7 +36,7 @@ def show_game(desk: Desk, game: Game, wording: str) -> dict[str, Any]:
         "options": [show_option(game, option, wording) for option in game.cards.OPTIONS],
         "bots": list(game.styles),
         "reads_text": game.speech.interpret is not None,
-        "is_ready": desk.readiness.percent[game.name] == 100,
+        "is_ready": services.readiness.percent[game.name] == 100,
     }
 
 
@@ -50,7 +49,7 @@ def show_option(game: Game, option: Option, wording: str) -> dict[str, Any]:
         "values": None if is_number else list(option.values),
         "low": option.values[0] if is_number else None,
         "high": option.values[-1] if is_number else None,
-        "default": usual_options(game)[option.name],
+        "default": game.choose_options(among_people=True)[option.name],
     }
 
 
@@ -82,7 +81,7 @@ def option_schema(option: Option) -> Schema:
 
 async def show_rules(call: Call) -> dict[str, Any]:
     game = games.find(call.request.path_params["game"])
-    wording = wording_here(call.desk, call.given["wording"])
+    wording = wording_here(call.services, call.given["wording"])
     soften = game.words.soften
     rules = [
         {"id": rule.id, "heading": soften(rule.heading, wording), "text": soften(rule.text, wording)}

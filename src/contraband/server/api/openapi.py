@@ -25,7 +25,7 @@ TOLD: dict[int, str] = {
     413: "The body is too large.",
     415: "The body is not JSON.",
     429: "Too fast: wait a few seconds.",
-    503: "Not at the moment: the house is full, or the store does not answer.",
+    503: "Not at the moment: the server is full, or the store does not answer.",
 }
 PATH_PARAMETERS: dict[str, Schema] = {
     "code": {"type": "string", "description": "the table's code", "example": "abcd-efgh-jkmn-pqrs"},

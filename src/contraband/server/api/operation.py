@@ -8,9 +8,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from ..identity import NoToken, bearer, fingerprint
-from ..rooms.live_room import Live
-from ..rooms.verbs import NotAllowed
-from ..services import Desk
+from ..rooms.errors import NotAllowed
+from ..rooms.live_room import LiveRoom
+from ..services import Services
 from .body import read_json
 from .fields import Field, Schema, read_fields, read_query
 
@@ -22,13 +22,13 @@ class Call:
     """A request that was read: who asks, at which table, and the fields of its query and body."""
 
     request: Request
-    desk: Desk
+    services: Services
     given: dict[str, Any]
-    at: Live | None = None
+    at: LiveRoom | None = None
     who: int | None = None
 
     @property
-    def live(self) -> Live:
+    def live(self) -> LiveRoom:
         assert self.at is not None
         return self.at
 
@@ -38,7 +38,7 @@ class Call:
         return self.who
 
     @property
-    def kind(self) -> tuple[int, str]:
+    def viewpoint(self) -> tuple[int, str]:
         """The seat whose knowledge the answer is made from, and the words."""
         return self.live.room.seat_of(self.member), self.live.room.wording_of(self.member)
 
@@ -79,8 +79,8 @@ class Operation:
         return sorted(found)
 
     async def __call__(self, request: Request) -> Response:
-        desk: Desk = request.app.state.desk
-        call = Call(request, desk, {})
+        services: Services = request.app.state.services
+        call = Call(request, services, {})
         if "code" in request.path_params:
             await self.enter(call)
         call.given = read_query(self.query, request.query_params)
@@ -92,18 +92,18 @@ class Operation:
     async def enter(self, call: Call) -> None:
         """The table of this address, and who the asker is there."""
         code = call.request.path_params["code"]
-        await call.desk.readiness.wait_for(call.desk.house.game_of(code).name)
-        call.at = call.desk.house.find(code)
+        await call.services.readiness.wait_for(call.services.rooms.game_of(code).name)
+        call.at = call.services.rooms.find(code)
         if self.who == ANYBODY:
             return
         call.who = member_by(call.request, call.live)
         if call.who is not None:
-            await call.desk.house.heard_of(call.live, call.who)
+            await call.services.rooms.heard_from(call.live, call.who)
         elif self.who == MEMBER:
             raise NoToken("This is for those who have joined the table: Authorization: Bearer TOKEN.")
 
 
-def member_by(request: Request, live: Live) -> int | None:
+def member_by(request: Request, live: LiveRoom) -> int | None:
     token = bearer(request)
     if token is None:
         return None

@@ -6,20 +6,20 @@ from ...core.game import Game
 from ...core.record import NOBODY, SPECTATOR
 from ...core.table import Table
 from ...core.wording import ORIGINAL
-from ..rooms.game_log import Kind, log_line
-from ..rooms.live_room import Live
+from ..rooms import seating
+from ..rooms.game_log import Viewpoint, log_line
+from ..rooms.live_room import LiveRoom
 from ..rooms.room import NOBODY_PAUSED, Room
-from ..services import Desk
-from ..web.drawing import shows_board
+from ..services import Services
 
-Shown = dict[str, Any]
+Json = dict[str, Any]
 BROWSERS_ONLY = {"device"}  # a verb whose answer is a page
 SHOWN_OF_A_SEAT = ("seat", "kind", "name", "member", "is_host", "has_stand_in")
 
 
-def show_table(desk: Desk, live: Live, member: int | None) -> Shown:
-    """The whole table for a member; for who has not joined yet only what its door tells."""
-    room = live.room
+def show_table(services: Services, live: LiveRoom, member: int | None) -> Json:
+    """The whole table for a member; for anybody who has not joined yet, only what the page for joining shows."""
+    room, away = live.room, services.rooms.away(live)
     seat = room.seat_of(member)
     return {
         "code": room.code,
@@ -27,23 +27,23 @@ def show_table(desk: Desk, live: Live, member: int | None) -> Shown:
         "rules_version": room.game.rules_version,
         "options": room.options,
         "state": room.state,
-        "changes": room.changes_told(seat),
+        "changes": room.change_count_for(seat),
         "games_played": len(room.matches),
-        "sequence": room.sequence_told(seat),
-        "moves_made": room.moves_told(seat),
+        "sequence": room.sequence_for(seat),
+        "moves_made": room.move_count_for(seat),
         "host": room.host,
         "is_locked": room.is_locked,
         "has_bench": room.has_bench,
         "is_mild": room.is_mild,
         "pause": show_pause(room),
-        "seats": [show_seat(desk, live, number) for number in range(len(room.seats))],
-        "bench": [show_onlooker(desk, live, one["member"]) for one in desk.frame.bench(live, SPECTATOR)],
-        "you": None if member is None else show_you(desk, live, member),
-        "view": None if member is None else show_view(desk, room, member),
+        "seats": [show_seat(seat) for seat in seating.seats(live, away)],
+        "bench": [show_onlooker(one) for one in seating.bench(live, away)],
+        "you": None if member is None else show_you(services, live, member),
+        "view": None if member is None else show_view(services, room, member),
     }
 
 
-def show_pause(room: Room) -> Shown | None:
+def show_pause(room: Room) -> Json | None:
     """Nobody is told who showed the X-card; nobody paused a table that fell asleep."""
     if room.pause is None:
         return None
@@ -51,25 +51,23 @@ def show_pause(room: Room) -> Shown | None:
     return {"by_x_card": room.pause.by_x, "member": room.pause.member if is_somebody else None}
 
 
-def show_seat(desk: Desk, live: Live, number: int) -> Shown:
-    seat = desk.frame.seat(live, number, None)
+def show_seat(seat: Json) -> Json:
     is_here = seat["kind"] != "free" and not seat["is_away"]
     return {name: seat[name] for name in SHOWN_OF_A_SEAT} | {"style": seat["style"] or None, "is_here": is_here}
 
 
-def show_onlooker(desk: Desk, live: Live, member: int) -> Shown:
-    is_here = live.is_here(member, desk.house.now(), desk.settings.grace)
-    return {"member": member, "name": live.room.members[member].name, "is_host": member == live.room.host, "is_here": is_here}
+def show_onlooker(one: Json) -> Json:
+    return {"member": one["member"], "name": one["name"], "is_host": one["is_host"], "is_here": not one["is_away"]}
 
 
-def show_you(desk: Desk, live: Live, member: int) -> Shown:
+def show_you(services: Services, live: LiveRoom, member: int) -> Json:
     room = live.room
     return {
         "member": member,
         "name": room.members[member].name,
         "seat": seat_or_none(room, member),
         "wording": room.wording_of(member),
-        "may": sorted(desk.frame.offers(live, member) - BROWSERS_ONLY),
+        "may": sorted(services.rooms.offers(live, member) - BROWSERS_ONLY),
     }
 
 
@@ -78,16 +76,16 @@ def seat_or_none(room: Room, member: int) -> int | None:
     return None if seat == SPECTATOR else seat
 
 
-def show_view(desk: Desk, room: Room, member: int) -> Shown | None:
+def show_view(services: Services, room: Room, member: int) -> Json | None:
     """All that the seat knows; nothing before the game, and nothing while the table is hidden."""
-    if room.table is None or not shows_board(room):
+    if room.table is None or not room.shows_board:
         return None
     seat, wording = room.seat_of(member), room.wording_of(member)
     view = room.table.view(seat, wording)
-    if room.moves_told(seat) < room.table.sequence:  # nobody else notices the last move: what they know of is the one before
-        view["events"] = list(room.replay(room.match))[room.moves_told(seat)].view(seat, wording)["events"]
+    if room.move_count_for(seat) < room.table.sequence:  # nobody else notices the last move: what they know of is the one before
+        view["events"] = list(room.replay(room.match))[room.move_count_for(seat)].view(seat, wording)["events"]
     zones = {name: in_words(room.game, zone, wording) for name, zone in view["zones"].items()}
-    return view | {"sequence": room.sequence_told(seat), "zones": zones, "timer": show_timer(desk, room, seat)}
+    return view | {"sequence": room.sequence_for(seat), "zones": zones, "timer": show_timer(services, room, seat)}
 
 
 def in_words(game: Game, value: Any, wording: str) -> Any:
@@ -101,21 +99,21 @@ def in_words(game: Game, value: Any, wording: str) -> Any:
     return game.words.soften(value, wording) if isinstance(value, str) else value
 
 
-def show_timer(desk: Desk, room: Room, seat: int) -> Shown | None:
+def show_timer(services: Services, room: Room, seat: int) -> Json | None:
     """The timer that runs, by the server's watch, which decides."""
     timer = room.timer_for(seat)
     if timer is None:
         return None
-    left = (room.watch.deadline - desk.house.table_time(room)) / desk.settings.speed
+    left = (room.watch.deadline - services.rooms.table_time(room)) / services.settings.speed
     return {"name": timer.name, "seconds": timer.seconds, "left": round(max(0.0, left), 3)}
 
 
 # -- what happened -------------------------------------------------------------------------------------------------------------
 
 
-def show_events(table: Table, kind: Kind) -> list[Shown]:
+def show_events(table: Table, viewpoint: Viewpoint) -> list[Json]:
     """What the last move did."""
-    seat, wording = kind
+    seat, wording = viewpoint
     return [
         {
             "name": event.name,
@@ -127,10 +125,10 @@ def show_events(table: Table, kind: Kind) -> list[Shown]:
     ]
 
 
-def show_moves(room: Room, since: int, kind: Kind) -> list[Shown]:
+def show_moves(room: Room, since: int, viewpoint: Viewpoint) -> list[Json]:
     """The moves of the current game from a number on. Who made one is told by its events, as far as one may know it."""
     return [
-        {"sequence": number, "line": log_line(table, room.match, number - 1, *kind)[1], "events": show_events(table, kind)}
+        {"sequence": number, "line": log_line(table, room.match, number - 1, *viewpoint)[1], "events": show_events(table, viewpoint)}
         for number, table in enumerate(tables_since(room, since), since + 1)
     ]
 
@@ -144,12 +142,12 @@ def tables_since(room: Room, since: int) -> list[Table]:
     return at_hand[-missing:] if missing <= len(at_hand) else list(room.replay(room.match))[since + 1 :]
 
 
-def show_remarks(room: Room, since: int) -> list[Shown]:
+def show_remarks(room: Room, since: int) -> list[Json]:
     """The chat from a number on, as far back as it is kept."""
-    new = max(0, room.remarks - since)
-    first = room.remarks - len(room.chat)
+    new = max(0, room.remark_count - since)
+    first = room.remark_count - len(room.chat)
     return [
         {"number": number, "member": one.member, "name": room.members[one.member].name, "text": one.text}
         for number, one in enumerate(room.chat, first + 1)
-        if number > room.remarks - new
+        if number > room.remark_count - new
     ]

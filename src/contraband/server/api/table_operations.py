@@ -10,34 +10,35 @@ from ...core.errors import BadOption, Unreadable
 from ...core.game import Game
 from ...core.record import SPECTATOR
 from ..identity import fingerprint, new_token
-from ..rooms.live_room import Live
+from ..rooms.entries import Moved
+from ..rooms.errors import NotAllowed, NotNow
+from ..rooms.live_room import LiveRoom
 from ..rooms.names import person_name
+from ..rooms.records import match_of, record_of
 from ..rooms.room import PAUSED, PLAYING
-from ..rooms.verbs import NotAllowed, NotNow
 from ..rooms.verbs.play import number_or_name
 from ..rooms.verbs.rights import NOT_NOW
 from ..security import address
-from ..web.table_pages import match_of, record_of
 from .body import called
 from .game_operations import wording_here
 from .operation import Call
-from .table_json import Shown, seat_or_none, show_events, show_remarks, show_table, tables_since
+from .table_json import Json, seat_or_none, show_events, show_remarks, show_table, tables_since
 
 
-async def open_table(call: Call) -> Shown:
+async def open_table(call: Call) -> Json:
     """A new table, its host, bots on seats if wanted, and the start if wanted. What is wrong is told before anything is opened."""
-    desk, given = call.desk, call.given
+    services, given = call.services, call.given
     game = games.find(given["game"])
     seats = game.check_seats(game.best_seats if given["seats"] is None else given["seats"])
     bots = bots_by_seat(game, seats, given["seat"], given["bots"])
-    desk.limits.check(desk.limits.openings, address(call.request), "new tables")
-    await desk.readiness.wait_for(game.name)
+    services.limits.check(services.limits.openings, address(call.request), "new tables")
+    await services.readiness.wait_for(game.name)
     token = new_token()
-    live = await desk.house.open_room(game, seats, given["options"] or {}, fingerprint(token), newcomer(call, seats))
+    live = await services.rooms.open_room(game, seats, given["options"] or {}, fingerprint(token), newcomer(call, seats))
     for seat, style in bots.items():
-        await desk.house.act(live, 0, "bot", {"seat": str(seat), "style": style})
+        await services.rooms.act(live, 0, "bot", {"seat": str(seat), "style": style})
     if given["start"]:
-        await desk.house.act(live, 0, "start", {})
+        await services.rooms.act(live, 0, "start", {})
     return welcome(call, live, 0, token)
 
 
@@ -49,7 +50,7 @@ def newcomer(call: Call, seats: int) -> dict[str, str]:
     fields = {
         "name": person_name(given["name"]),
         "seat": "" if given["seat"] is None else str(given["seat"]),
-        "wording": wording_here(call.desk, given["wording"]),
+        "wording": wording_here(call.services, given["wording"]),
     }
     if "bench" in given:
         fields["bench"] = "1" if given["bench"] else "0"
@@ -71,21 +72,21 @@ def bots_by_seat(game: Game, seats: int, own: int | None, bots: str | list[str |
     return found
 
 
-async def join_table(call: Call) -> Shown:
-    desk, live = call.desk, call.live
+async def join_table(call: Call) -> Json:
+    services, live = call.services, call.live
     fields = newcomer(call, len(live.room.seats))
-    desk.limits.check(desk.limits.openings, address(call.request), "joinings")
+    services.limits.check(services.limits.openings, address(call.request), "joinings")
     token = new_token()
-    member = await desk.house.join(live, fingerprint(token), fields)
+    member = await services.rooms.join(live, fingerprint(token), fields)
     return welcome(call, live, member, token)
 
 
-def welcome(call: Call, live: Live, member: int, token: str) -> Shown:
+def welcome(call: Call, live: LiveRoom, member: int, token: str) -> Json:
     """What a newcomer is told; the token is told only now."""
     room = live.room
     return {
         "code": room.code,
-        "url": f"{call.desk.base(call.request)}/t/{room.code}",
+        "url": f"{call.services.base(call.request)}/t/{room.code}",
         "token": token,
         "member": member,
         "name": room.members[member].name,
@@ -93,29 +94,29 @@ def welcome(call: Call, live: Live, member: int, token: str) -> Shown:
     }
 
 
-async def look_at_table(call: Call) -> Shown:
-    return show_table(call.desk, call.live, call.who)
+async def look_at_table(call: Call) -> Json:
+    return show_table(call.services, call.live, call.who)
 
 
 # -- moves ---------------------------------------------------------------------------------------------------------------------
 
 
-def move_by(verb: str) -> Callable[[Call], Awaitable[Shown]]:
+def move_by(verb: str) -> Callable[[Call], Awaitable[Json]]:
     """A move, or a line that the game reads as moves: answered with what it did."""
 
-    async def run(call: Call) -> Shown:
-        entries = await call.desk.act(call.live, call.member, verb, as_fields(call.given))
-        return moved(call, sum(entry["k"] == "move" for entry in entries))
+    async def run(call: Call) -> Json:
+        entries = await call.services.act(call.live, call.member, verb, as_fields(call.given))
+        return moved(call, sum(isinstance(entry, Moved) for entry in entries))
 
     return run
 
 
-def moved(call: Call, count: int) -> Shown:
+def moved(call: Call, count: int) -> Json:
     """The last moves, which were just made: nothing can have come between."""
     room = call.live.room
     made = tables_since(room, len(room.match.moves) - count)
-    events = [event for table in made for event in show_events(table, call.kind)]
-    return {"sequence": room.sequence_told(call.kind[0]), "state": room.state, "events": events}
+    events = [event for table in made for event in show_events(table, call.viewpoint)]
+    return {"sequence": room.sequence_for(call.viewpoint[0]), "state": room.state, "events": events}
 
 
 def as_fields(given: Mapping[str, Any]) -> dict[str, str]:
@@ -124,19 +125,19 @@ def as_fields(given: Mapping[str, Any]) -> dict[str, str]:
     return {name: "1" if value is True else str(value) for name, value in said.items()}
 
 
-def do(verb: str) -> Callable[[Call], Awaitable[Shown]]:
+def do(verb: str) -> Callable[[Call], Awaitable[Json]]:
     """A verb of the pages: answered with the table as it is afterwards."""
 
-    async def run(call: Call) -> Shown:
-        await call.desk.act(call.live, call.member, verb, as_fields(call.given))
-        return show_table(call.desk, call.live, call.member)
+    async def run(call: Call) -> Json:
+        await call.services.act(call.live, call.member, verb, as_fields(call.given))
+        return show_table(call.services, call.live, call.member)
 
     return run
 
 
-async def why_not(call: Call) -> Shown:
+async def why_not(call: Call) -> Json:
     """Why a move is not legal now, from what the seat knows."""
-    room, (seat, wording) = call.live.room, call.kind
+    room, (seat, wording) = call.live.room, call.viewpoint
     if room.state != PLAYING or room.table is None:
         raise NotNow("No game is being played at this table now.")
     if seat == SPECTATOR:
@@ -153,22 +154,22 @@ async def why_not(call: Call) -> Shown:
     }
 
 
-# -- what was told ---------------------------------------------------------------------------------------------------------------
+# -- what happened ---------------------------------------------------------------------------------------------------------------
 
 
-async def read_log(call: Call) -> Shown:
-    """The story of the current game, as this seat knows it: the lines of the moves after a number."""
+async def read_log(call: Call) -> Json:
+    """The log of the current game, as this seat knows it: the lines of the moves after a number."""
     room, since = call.live.room, call.given["since"]
     if room.state == PAUSED:
         raise NotNow(NOT_NOW[PAUSED])
-    story, seat = call.live.stories.for_viewer(*call.kind), call.kind[0]
-    lines = [{"sequence": number, "text": text} for number, text in story.texts if number > since]
-    return {"games_played": len(room.matches), "sequence": room.moves_told(seat), "lines": lines}
+    log, seat = call.live.logs.seen_by(*call.viewpoint), call.viewpoint[0]
+    lines = [{"sequence": number, "text": text} for number, text in log.texts if number > since]
+    return {"games_played": len(room.matches), "sequence": room.move_count_for(seat), "lines": lines}
 
 
-async def read_chat(call: Call) -> Shown:
+async def read_chat(call: Call) -> Json:
     room = call.live.room
-    return {"remarks": room.remarks, "lines": show_remarks(room, call.given["since"])}
+    return {"remarks": room.remark_count, "lines": show_remarks(room, call.given["since"])}
 
 
 async def read_record(call: Call) -> Response:

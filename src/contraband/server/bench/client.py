@@ -16,7 +16,7 @@ PONG = b"\x8a\x80\0\0\0\0"
 ENDS_HERE = (1 << 7) - 2  # the greatest length that stands in the second byte itself
 
 
-class Line(asyncio.Protocol):
+class Client(asyncio.Protocol):
     """A viewer's socket. It only looks for the number of the move in what comes, and counts the bytes."""
 
     def __init__(self, path: str, host: str, cookie: str) -> None:
@@ -38,7 +38,7 @@ class Line(asyncio.Protocol):
         self.write(self.hello.encode())
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.fail("The server closed the line.")
+        self.fail("The server closed the client.")
 
     def data_received(self, data: bytes) -> None:
         self.buffer += data
@@ -52,7 +52,7 @@ class Line(asyncio.Protocol):
         if not found:
             return False
         if b" 101 " not in head.split(b"\r\n")[0]:
-            self.fail(f"The server did not open the line: {head[:80]!r}.")
+            self.fail(f"The server did not open the client: {head[:80]!r}.")
         self.is_open, self.buffer = True, rest
         return True
 
@@ -105,23 +105,23 @@ class Line(asyncio.Protocol):
             self.transport.close()
 
 
-class Lines:
-    """The lines of one table, waiting for the same move."""
+class Clients:
+    """The clients of one table, waiting for the same move."""
 
-    def __init__(self, lines: list[Line]) -> None:
-        self.lines = lines
+    def __init__(self, clients: list[Client]) -> None:
+        self.clients = clients
         self.wanted = -1
         self.seen: asyncio.Future[None] | None = None
-        for line in lines:
-            line.on_news = self.look
+        for client in clients:
+            client.on_news = self.look
 
     def look(self) -> None:
         if self.seen is None or self.seen.done():
             return
-        trouble = next((line.trouble for line in self.lines if line.trouble), "")
+        trouble = next((client.trouble for client in self.clients if client.trouble), "")
         if trouble:
             self.seen.set_exception(ContrabandError(trouble))
-        elif all(line.sequence >= self.wanted for line in self.lines):
+        elif all(client.sequence >= self.wanted for client in self.clients):
             self.seen.set_result(None)
 
     async def until_all_have_seen(self, sequence: int) -> None:

@@ -10,7 +10,7 @@ EVERY = 0.05  # seconds: often enough to be met by whatever lasts as long as any
 BLOCK = b"\0" * 4096
 
 
-class DiskWatch:
+class DiskProbe:
     """While it is watched, a few bytes are written and brought to the disk again and again; `slowest` is the longest that took."""
 
     def __init__(self, path: Path) -> None:
@@ -19,7 +19,7 @@ class DiskWatch:
         self.is_over = threading.Event()
         self.thread = threading.Thread(target=self.watch, name="disk")
 
-    def __enter__(self) -> "DiskWatch":
+    def __enter__(self) -> "DiskProbe":
         self.thread.start()
         return self
 

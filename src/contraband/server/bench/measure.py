@@ -19,13 +19,14 @@ from ...core.game import Game
 from ...core.table import Table
 from ..identity import COOKIE, fingerprint
 from ..rooms.codes import new_code
+from ..rooms.entries import Entry, Started, from_json, to_json
 from ..rooms.room import Room
 from ..rooms.store import Append, open_store
 from ..rooms.verbs import join, opening
 from ..rooms.verbs.play import start_entry
 from ..run import fast_loop
-from .client import Line, Lines
-from .disk import DiskWatch
+from .client import Client, Clients
+from .disk import DiskProbe
 from .process import cpu_seconds, fetch, launch, resident
 
 TABLES, VIEWERS = 200, 4
@@ -73,35 +74,35 @@ def prepare(path: Path, game: Game, tables: int, viewers: int, idle: int) -> lis
 def full_room(code: str, game: Game, viewers: int, state: str) -> Append:
     """A table that is `playing` is woken with the server; any other when somebody looks."""
     now = time.time()
-    first = opening(game, viewers, {}, False, True) | {"at": now}
-    room = Room(code, first, game)
-    entries = [first]
+    first = opening(game, viewers, {}, False, True)
+    room = Room(code, first, game, now)
+    entries: list[Entry] = [first]
     people = [fingerprint(token(code, seat)) for seat in range(viewers)]
     for seat, person in enumerate(people):
         for entry in join(room, person, {"name": f"Player {seat + 1}", "seat": str(seat)}):
-            entries.append(entry | {"at": now})
-            room.apply(entries[-1])
+            entries.append(entry)
+            room.apply(entry, now)
     members = [seat.member for seat in room.seats]
-    entries.append(start_entry(room, members, [""] * viewers) | {"at": now})
-    return Append(code, 0, [json.dumps(entry) for entry in entries], state, now, people)
+    entries.append(start_entry(room, members, [""] * viewers))
+    return Append(code, 0, [to_json(entry, now) for entry in entries], state, now, people)
 
 
 def token(code: str, seat: int) -> str:
     return f"bench-{code}-{seat}"
 
 
-class Watched:
-    """One table as the bench knows it: the same game dealt here too, with moves chosen beforehand; and its viewers' lines."""
+class BusyTable:
+    """One table as the bench knows it: the same game dealt here too, with moves chosen beforehand; and its viewers' clients."""
 
-    def __init__(self, table: Table, lines: Lines) -> None:
+    def __init__(self, table: Table, clients: Clients) -> None:
         self.table = table
-        self.lines = lines
+        self.clients = clients
         self.moves = list(islice(bots_moves(table), MOVES_AHEAD))
         self.next = 0
 
     @property
     def received(self) -> int:
-        return sum(line.received for line in self.lines.lines)
+        return sum(client.received for client in self.clients.clients)
 
     async def move(self) -> float:
         """Make the next move and wait until every viewer has seen it; the seconds that took. Less than 0: there are no moves left."""
@@ -111,8 +112,8 @@ class Watched:
         sequence = self.table.sequence + self.next
         self.next += 1
         started = time.perf_counter()
-        self.lines.lines[seat].send(f'{{"to":"move","fields":{{"move":"{number}","sequence":"{sequence}"}}}}')
-        await self.lines.until_all_have_seen(sequence + 1)
+        self.clients.clients[seat].send(f'{{"to":"move","fields":{{"move":"{number}","sequence":"{sequence}"}}}}')
+        await self.clients.until_all_have_seen(sequence + 1)
         return time.perf_counter() - started
 
 
@@ -129,31 +130,32 @@ def bots_moves(table: Table) -> Iterator[tuple[int, int]]:
 # -- measuring -------------------------------------------------------------------------------------------------------------------
 
 
-async def open_tables(path: Path, port: int, game: Game, codes: Sequence[str], viewers: int) -> list[Watched]:
+async def open_tables(path: Path, port: int, game: Game, codes: Sequence[str], viewers: int) -> list[BusyTable]:
     store = open_store(path)
     watched = []
     for code in codes:
-        start = json.loads(store.entries(code)[2 * viewers + 1])
-        table = game.new(viewers, start["seed"], None, start["names"])
-        lines = Lines([await open_line(port, code, seat) for seat in range(viewers)])
-        await lines.until_all_have_seen(0)
-        watched.append(Watched(table, lines))
+        start, _ = from_json(store.entries(code)[2 * viewers + 1])
+        assert isinstance(start, Started)
+        table = game.new(viewers, start.seed, None, start.names)
+        clients = Clients([await open_client(port, code, seat) for seat in range(viewers)])
+        await clients.until_all_have_seen(0)
+        watched.append(BusyTable(table, clients))
     store.close()
     return watched
 
 
-async def open_line(port: int, code: str, seat: int) -> Line:
+async def open_client(port: int, code: str, seat: int) -> Client:
     loop, host = asyncio.get_running_loop(), f"localhost:{port}"
-    _, line = await loop.create_connection(lambda: Line(f"/t/{code}/socket", host, f"{COOKIE}={token(code, seat)}"), "localhost", port)
-    return line
+    _, client = await loop.create_connection(lambda: Client(f"/t/{code}/socket", host, f"{COOKIE}={token(code, seat)}"), "localhost", port)
+    return client
 
 
-async def as_fast_as_possible(tables: Sequence[Watched], seconds: float) -> float:
+async def as_fast_as_possible(tables: Sequence[BusyTable], seconds: float) -> float:
     """Every table moves again as soon as all its viewers have seen the last move; moves a second."""
     until = time.perf_counter() + seconds
     made = 0
 
-    async def keep_moving(table: Watched) -> None:
+    async def keep_moving(table: BusyTable) -> None:
         nonlocal made
         while time.perf_counter() < until and await table.move() >= 0:
             made += 1
@@ -162,12 +164,12 @@ async def as_fast_as_possible(tables: Sequence[Watched], seconds: float) -> floa
     return made / seconds
 
 
-async def at_a_steady_pace(tables: Sequence[Watched], seconds: float, rate: float) -> tuple[float, list[float]]:
+async def at_a_steady_pace(tables: Sequence[BusyTable], seconds: float, rate: float) -> tuple[float, list[float]]:
     """So many moves a second, evenly over the tables, come what may: how long each took to be seen by all."""
     start = time.perf_counter()
     took: list[float] = []
 
-    async def move_at(table: Watched, first: float) -> None:
+    async def move_at(table: BusyTable, first: float) -> None:
         due = first
         while due < seconds:
             await asyncio.sleep(max(0.0, start + due - time.perf_counter()))
@@ -198,7 +200,7 @@ def look(port: int, codes: Sequence[str]) -> None:
 async def measure(path: Path, port: int, pid: int, game: Game, busy: Sequence[str]) -> Report:
     tables = await open_tables(path, port, game, busy, VIEWERS)
     await asyncio.gather(*(table.move() for table in tables[:WARM_UP]))
-    with DiskWatch(path.with_name("disk")) as disk:
+    with DiskProbe(path.with_name("disk")) as disk:
         steady, took = await at_a_steady_pace(tables, STEADY_SECONDS, STEADY)
     received = sum(table.received for table in tables)
     cpu = cpu_seconds(pid)
@@ -206,8 +208,8 @@ async def measure(path: Path, port: int, pid: int, game: Game, busy: Sequence[st
     share = (cpu_seconds(pid) - cpu) / SECONDS
     size = (sum(table.received for table in tables) - received) / max(1.0, fast * SECONDS * VIEWERS)
     for table in tables:
-        for line in table.lines.lines:
-            line.close()
+        for client in table.clients.clients:
+            client.close()
     median, p99 = took[len(took) // 2], took[int(len(took) * 0.99)]
     return Report(game.name, len(busy), VIEWERS, fast, share, steady, median * 1000, p99 * 1000, disk.slowest * 1000, size, 0.0)
 

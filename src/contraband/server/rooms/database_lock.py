@@ -8,7 +8,7 @@ from typing import IO
 TAKEN = (errno.EWOULDBLOCK, errno.EACCES)
 
 
-class Claim:
+class DatabaseLock:
     """Held until it is let go, or the process ends, however that happens. On the database itself it would be in SQLite's way."""
 
     def __init__(self, db: Path) -> None:
@@ -18,7 +18,7 @@ class Claim:
             self.file = db.with_name(f"{db.name}-lock").open("ab")
             self.is_ours = lock(self.file)
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         if self.file is not None:
             self.file.close()
 

@@ -1,4 +1,4 @@
-"""The log of a room: what happened, in sentences, for every kind of viewer who looks."""
+"""The log of a room's current game: what happened, in sentences, for everybody who looks, as far as each may know."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -7,77 +7,71 @@ from html import escape
 from itertools import pairwise
 
 from ...core.game import Game
-from ...core.story import Told, look, reader_of
-from ...core.story import told as tell
+from ...core.story import Told, look, reader_of, told
 from ...core.table import Table
-from .people import Match
+from .match import Match
 from .room import Room
 
-Kind = tuple[int, str]  # the seat whose knowledge it is, and the wording
+Viewpoint = tuple[int, str]  # the seat whose knowledge it is, and the wording
 
 
 @dataclass
-class Story:
-    """The lines one kind of viewer has been told of the current game."""
+class GameLog:
+    """The log of the current game from one viewpoint."""
 
     match: Match | None = None
-    moves: int = 0
-    lines: list[str] = field(default_factory=list)
-    texts: list[tuple[int, str]] = field(default_factory=list)  # the same without HTML, each with the number of its move
-    edition: int = 0  # another one when lines that were told are no longer true
+    move_count: int = 0
+    lines: list[str] = field(default_factory=list)  # as HTML
+    texts: list[tuple[int, str]] = field(default_factory=list)  # the same as plain text, each with the number of its move
+    edition: int = 0  # changes when lines that were sent are no longer true
 
 
-COVERED = Story(edition=-1)  # what is told of a table that is paused: nothing that could be studied while the clock stands still
+COVERED = GameLog(edition=-1)  # of a paused table: nothing that could be studied while the clock stands still
 
 
-class Stories:
-    """The stories of a room, each for those who know the same; told further after every move, and anew after a move was taken back."""
+class GameLogs:
+    """The logs of a room by viewpoint. Each grows by a line with every move, and is written again after a move was taken back."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.told: dict[Kind, Story] = {}
-        self.editions = 0
+        self.by_viewpoint: dict[Viewpoint, GameLog] = {}
+        self.edition_count = 0
 
-    def for_viewer(self, seat: int, wording: str) -> Story:
-        """The story up to now."""
-        story = self.told.get((seat, wording))
-        if story is None:
-            story = self.told[seat, wording] = Story()
+    def seen_by(self, seat: int, wording: str) -> GameLog:
+        """The log up to now."""
+        log = self.by_viewpoint.get((seat, wording))
+        if log is None:
+            log = self.by_viewpoint[seat, wording] = GameLog()
         room = self.room
         if not room.matches:
-            return story
-        missing = len(room.match.moves) - story.moves
-        if story.match is room.match and missing == 0:
-            return story
-        if story.match is room.match and missing == 1 and room.table is not None:
-            self.tell(story, room.sight(seat), seat, wording)
+            return log
+        missing = len(room.match.moves) - log.move_count
+        if log.match is room.match and missing == 0:
+            return log
+        if log.match is room.match and missing == 1 and room.table is not None:
+            self.add(log, room.sight(seat), seat, wording)
         else:
-            self.tell_anew(story, seat, wording)
-        return story
+            self.write_again(log, seat, wording)
+        return log
 
-    def tell(self, story: Story, table: Table, seat: int, wording: str) -> None:
-        number, match = story.moves, room_match(story)
-        line, text = log_line(table, match, number, seat, wording)
-        story.moves += 1
+    def add(self, log: GameLog, table: Table, seat: int, wording: str) -> None:
+        """The line of one more move."""
+        assert log.match is not None
+        line, text = log_line(table, log.match, log.move_count, seat, wording)
+        log.move_count += 1
         if line:
-            story.lines.append(line)
-            story.texts.append((story.moves, text))
+            log.lines.append(line)
+            log.texts.append((log.move_count, text))
 
-    def tell_anew(self, story: Story, seat: int, wording: str) -> None:
-        self.editions += 1
-        story.match, story.moves, story.lines, story.texts, story.edition = self.room.match, 0, [], [], self.editions
+    def write_again(self, log: GameLog, seat: int, wording: str) -> None:
+        self.edition_count += 1
+        log.match, log.move_count, log.lines, log.texts, log.edition = self.room.match, 0, [], [], self.edition_count
         for place, table in enumerate(self.room.replay(self.room.match)):
             if place:
-                self.tell(story, table, seat, wording)
+                self.add(log, table, seat, wording)
 
-    def forget(self, kinds: set[Kind]) -> None:
-        """Keep only the stories of these kinds of viewers."""
-        self.told = {kind: story for kind, story in self.told.items() if kind in kinds}
-
-
-def room_match(story: Story) -> Match:
-    assert story.match is not None
-    return story.match
+    def keep_only(self, viewpoints: set[Viewpoint]) -> None:
+        self.by_viewpoint = {viewpoint: log for viewpoint, log in self.by_viewpoint.items() if viewpoint in viewpoints}
 
 
 @cache
@@ -101,23 +95,23 @@ def log_line(table: Table, match: Match, number: int, seat: int, wording: str) -
 
 @lru_cache(512)
 def write_line(game: Game, noted: bytes, names: tuple[str, ...], wording: str, said: tuple[str, str] | None) -> tuple[str, str]:
-    """Kept for a while: most of what happens is told to several viewers in the same words.
+    """Cached: most of what happens reads the same to several viewers.
 
     What somebody typed stands in place of the first sentence; of a long message only the first move carries it.
     """
-    told, heads = tell(game, noted, names, wording), new_lines(game)
-    lines = [escape(sentence) for _, sentence in told]
-    texts = [sentence for _, sentence in told]
-    if said is not None and told:
+    events, heads = told(game, noted, names, wording), new_lines(game)
+    lines = [escape(sentence) for _, sentence in events]
+    texts = [sentence for _, sentence in events]
+    if said is not None and events:
         name, words = said
         lines[0] = f"<b>{escape(name)}</b> <q>{escape(words)}</q>" if words else ""
         texts[0] = f"{name}: {words}" if words else ""
-    return "".join(paragraphs(told, lines, heads)), " ".join(filter(None, texts))
+    return "".join(paragraphs(events, lines, heads)), " ".join(filter(None, texts))
 
 
-def paragraphs(told: Told, lines: list[str], heads: frozenset[int] | None) -> Iterator[str]:
-    """A move may end one paragraph and begin another: whoever reads along finds every turn at the beginning of a line."""
-    starts = [place for place, (kind, _) in enumerate(told) if heads is not None and kind in heads]
+def paragraphs(events: Told, lines: list[str], heads: frozenset[int] | None) -> Iterator[str]:
+    """A move may end one paragraph and begin another, so that every turn stands at the beginning of a line."""
+    starts = [place for place, (kind, _) in enumerate(events) if heads is not None and kind in heads]
     for start, end in pairwise(sorted({0, *starts, len(lines)})):
         text = " ".join(filter(None, lines[start:end]))
         if text:

@@ -1,6 +1,6 @@
-"""Who and what is in a room: its members and seats, a pause, what was said, and the games that were played."""
+"""Who is in a room: its members and seats, what they said, and who paused the table."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 
 @dataclass
@@ -36,28 +36,7 @@ class Pause:
 
 @dataclass
 class Remark:
-    """A line of the chat."""
+    """Something said in the chat."""
 
     member: int
     text: str
-
-
-@dataclass
-class Match:
-    """One game of a room, from its deal to its end: all that is needed to play it again."""
-
-    seed: str
-    names: tuple[str, ...]
-    players: tuple[str, ...]
-    seated: tuple[int | None, ...]
-    rules: int
-    moves: list[tuple[int, int]] = field(default_factory=list)
-    said: dict[int, str] = field(default_factory=dict)  # what people typed, by the number of moves made before it
-    words: dict[int, str] = field(default_factory=dict)  # the same by the game's own number for it, for its board
-    ending: str = ""
-    taken_back: int = 0  # how many moves were
-    turned_at: int = 0  # the sequence when that happened last
-    knows: dict[int, int] = field(default_factory=dict)  # by member: the seat whose secrets they have seen
-
-    def __post_init__(self) -> None:
-        self.knows |= {member: seat for seat, member in enumerate(self.seated) if member is not None}

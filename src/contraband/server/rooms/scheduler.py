@@ -1,6 +1,5 @@
 """What happens in a room by itself, and when: bots move, timers end, a table nobody sits at falls asleep."""
 
-import sqlite3
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
@@ -9,10 +8,9 @@ from ...bots.turns import remark, seconds_between_remarks
 from ...core.record import CLOCK
 from ...core.table import Table
 from ..settings import Settings
-from .live_room import Live
-from .room import NOBODY_PAUSED, PAUSED, PLAYING, Entry
-
-NO_SEAT, NO_TABLE, RESTART, LATER = 4403, 4404, 1012, 1013  # why a socket is closed
+from .entries import Entry, Moved, Paused, Resumed, StandIn
+from .live_room import LiveRoom
+from .room import NOBODY_PAUSED, PAUSED, PLAYING
 
 
 class Due(NamedTuple):
@@ -22,12 +20,12 @@ class Due(NamedTuple):
     make: Callable[[], list[Entry]]
 
 
-def next_due(live: Live, settings: Settings, now: float) -> float | None:
+def next_due(live: LiveRoom, settings: Settings, now: float) -> float | None:
     """When the next thing happens, if nobody does anything before."""
     return min((due.when for due in plans(live, settings, now)), default=None)
 
 
-def due(live: Live, settings: Settings, now: float) -> list[Entry]:
+def due(live: LiveRoom, settings: Settings, now: float) -> list[Entry]:
     """The first of the things whose time has come."""
     for plan in sorted(plans(live, settings, now), key=lambda plan: plan.when):
         if plan.when > now:
@@ -38,7 +36,7 @@ def due(live: Live, settings: Settings, now: float) -> list[Entry]:
     return []
 
 
-def plans(live: Live, settings: Settings, now: float) -> Iterator[Due]:
+def plans(live: LiveRoom, settings: Settings, now: float) -> Iterator[Due]:
     room = live.room
     if room.state != PLAYING or room.table is None:
         return
@@ -50,17 +48,17 @@ def plans(live: Live, settings: Settings, now: float) -> Iterator[Due]:
         yield Due(room.moved_at + left, lambda: time_up(live))
 
 
-def time_up(live: Live) -> list[Entry]:
+def time_up(live: LiveRoom) -> list[Entry]:
     table = live.room.table
     assert table is not None
     moves = table.legal_numbers(CLOCK)
-    return [{"k": "move", "s": CLOCK, "v": moves[0]}] if moves else []
+    return [Moved(CLOCK, moves[0])] if moves else []
 
 
 # -- bots --------------------------------------------------------------------------------------------------------------------
 
 
-def bots(live: Live, table: Table, settings: Settings, now: float) -> Iterator[Due]:
+def bots(live: LiveRoom, table: Table, settings: Settings, now: float) -> Iterator[Due]:
     room, styles = live.room, live.room.styles
     if not any(styles):
         return
@@ -75,29 +73,29 @@ def bots(live: Live, table: Table, settings: Settings, now: float) -> Iterator[D
 
 def bot_entry(table: Table, seat: int, style: str | None) -> Entry:
     assert style
-    return {"k": "move", "s": seat, "v": bot_move(table, seat, style)}
+    return Moved(seat, bot_move(table, seat, style))
 
 
-def speak_up(live: Live, table: Table, now: float) -> list[Entry]:
-    """While only the clock is waited for, every few seconds a bot says something, if any has something to say."""
+def speak_up(live: LiveRoom, table: Table, now: float) -> list[Entry]:
+    """While only the clock is waited for, a bot speaks up every few seconds, if any has something to say."""
     live.remarked_at = now
     made = remark(table, live.room.styles)
-    return [] if made is None else [{"k": "move", "s": made[0], "v": made[1]}]
+    return [] if made is None else [Moved(*made)]
 
 
 # -- people who are away -------------------------------------------------------------------------------------------------------
 
 
-def sleep(live: Live, settings: Settings) -> Iterator[Due]:
-    """A table at which no person has been for the grace time falls asleep, and wakes with the first who is back."""
+def sleep(live: LiveRoom, settings: Settings) -> Iterator[Due]:
+    """A table at which no person has been for the grace time falls asleep, and wakes when the first of them is back."""
     members = live.seated()
     if live.members_here() & set(members) or (live.viewers and not members):
         return
     last = max((live.seen.get(member, live.loaded_at) for member in members), default=live.loaded_at)
-    yield Due(last + settings.grace, lambda: [{"k": "pause", "m": NOBODY_PAUSED}])
+    yield Due(last + settings.grace, lambda: [Paused(NOBODY_PAUSED)])
 
 
-def stand_ins(live: Live, settings: Settings) -> Iterator[Due]:
+def stand_ins(live: LiveRoom, settings: Settings) -> Iterator[Due]:
     """In games whose bots say so, one plays for whoever has been gone for a while."""
     after = live.room.game.bot.STANDS_IN
     here = live.members_here()
@@ -106,20 +104,17 @@ def stand_ins(live: Live, settings: Settings) -> Iterator[Due]:
     for number, seat in enumerate(live.room.seats):
         if seat.member is not None and seat.member not in here and not seat.has_stand_in:
             gone = live.seen.get(seat.member, live.loaded_at)
-            entry: Entry = {"k": "standin", "seat": number, "on": 1}
+            entry = StandIn(number, True)
             yield Due(gone + after / settings.speed, lambda entry=entry: [entry])  # type: ignore[misc]
 
 
-def on_return(live: Live, member: int) -> list[Entry]:
+def on_return(live: LiveRoom, member: int) -> list[Entry]:
+    """Whoever is back plays for themselves again, and wakes a table that fell asleep."""
     room = live.room
     seat = room.seat_of(member)
     entries: list[Entry] = []
     if seat >= 0 and room.seats[seat].has_stand_in:
-        entries.append({"k": "standin", "seat": seat, "on": 0})
+        entries.append(StandIn(seat, False))
     if seat >= 0 and room.state == PAUSED and room.pause is not None and room.pause.member == NOBODY_PAUSED and not room.pause.by_x:
-        entries.append({"k": "resume"})
+        entries.append(Resumed())
     return entries
-
-
-def note_state(db: sqlite3.Connection, code: str, state: str) -> None:
-    db.execute("UPDATE room SET state = ? WHERE code = ?", (state, code))

@@ -1,8 +1,7 @@
-"""The house: the rooms in use. It carries out what people ask for, and moves bots and clocks when their time has come."""
+"""The room service: finds and opens rooms, carries out what people ask for, and lets bots and clocks move when they are due."""
 
 import asyncio
 import itertools
-import json
 import logging
 from collections.abc import Callable, Mapping
 
@@ -14,33 +13,27 @@ from ..readiness import Readiness
 from ..settings import Settings
 from . import scheduler
 from .codes import is_code, new_code, steady_clock
-from .live_room import Live
-from .room import ALIVE, PLAYING, Broken, Entry, Room, rebuild
+from .entries import Entry, MovedIn, ServerWasDown, to_json
+from .errors import NoSuchTable, NotAllowed, Stale, TooMany
+from .listener import Goodbye
+from .live_room import LiveRoom
+from .rebuild import DamagedRoom, read_opening, rebuild
+from .room import ALIVE, PLAYING, OldRules, Room
 from .store import Append, Store, StoreTrouble, Taken
-from .verbs import Asked, Fields, NotAllowed, Stale, decide, join, opening
+from .verbs import Fields, VerbRequest, decide, join, offers, opening
 
 log = logging.getLogger("contraband.server")
 
-BEAT = 1.0  # seconds between two marks that the server is alive
-HEARTBEAT = 20  # beats between two words to pages at which nothing happens
-FORGOTTEN = 24 * 3600.0  # seconds after which a table that nobody touches is no longer counted; it stays where it is
-LISTED = 20.0  # seconds after which the lists of rooms hear again that a room is in use: with every move, most of the writing would be that
-IDLE = 120.0  # seconds after which a room nobody looks at leaves the memory
-TRY_AGAIN = 1.0  # seconds after which a table goes on that could not be written, because the disk was full
-DAMAGED = (ValueError, LookupError, TypeError, AssertionError)  # what entries raise that we have not written, or not like this
-
-write_entry = json.JSONEncoder(separators=(",", ":")).encode
+# All in seconds, except for HEARTBEAT.
+BEAT = 1.0  # between two marks that the server is alive
+HEARTBEAT = 20  # beats between two messages to pages at which nothing happens
+FORGOTTEN = 24 * 3600.0  # after this a table that nobody touches is no longer counted; it stays where it is
+LISTED = 20.0  # between two updates of when a room was last used: with every move, they would be most of the writing
+IDLE = 120.0  # after this a room that nobody looks at leaves the memory
+TRY_AGAIN = 1.0  # after this a table that could not be written, because the disk was full, is tried again
 
 
-class NoSuchTable(ContrabandError):
-    """No room of that code."""
-
-
-class TooMany(ContrabandError):
-    """The house is full."""
-
-
-class House:
+class RoomService:
     """All rooms of a server: in memory while they are in use, always in the store."""
 
     def __init__(self, settings: Settings, store: Store, now: Callable[[], float] | None = None) -> None:
@@ -48,9 +41,9 @@ class House:
         self.store = store
         self.last_beat = float(store.fact("beat") or 0)  # of whoever served this store before
         self.now = now or steady_clock(self.last_beat)
-        self.rooms: dict[str, Live] = {}
+        self.live_rooms: dict[str, LiveRoom] = {}
         self.tasks: set[asyncio.Task[None]] = set()
-        self.opening = 0  # rooms that are on their way into the store
+        self.opening_count = 0  # rooms that are on their way into the store
         self.is_open = True
         self.opened_at = self.now()
 
@@ -73,11 +66,11 @@ class House:
         """Its game was on when the server went down, and its time has not been set right yet."""
         return room.state == PLAYING and room.changed_at < self.opened_at
 
-    async def rouse(self, live: Live) -> None:
+    async def make_up_for_outage(self, live: LiveRoom) -> None:
         """Before anything else happens at a table after a restart, whoever comes first. The caller holds the lock."""
         if self.is_asleep(live.room):
             missed = self.now() - self.left_at(live.room)
-            await self.write(live, [{"k": "outage", "seconds": max(0.0, missed)}])
+            await self.write(live, [ServerWasDown(max(0.0, missed))])
 
     def left_at(self, room: Room) -> float:
         """The last moment at which the server that went down was there."""
@@ -91,7 +84,7 @@ class House:
         """What is done every second."""
         for count in itertools.count(1):
             if count % HEARTBEAT == 0:
-                self.say_that_we_are_there()
+                self.send_heartbeat()
             await self.mark_time()
             self.notice_who_left()
             self.forget_idle_rooms()
@@ -99,7 +92,7 @@ class House:
 
     async def mark_time(self) -> None:
         """While a game is on: so that after a crash we know how long we were away. The next mark may find room on a disk that is full."""
-        if any(live.room.state == PLAYING for live in self.rooms.values()):
+        if any(live.room.state == PLAYING for live in self.live_rooms.values()):
             try:
                 await self.store.remember("beat", str(self.now()))
             except StoreTrouble as trouble:
@@ -108,24 +101,24 @@ class House:
     def say_goodbye(self) -> None:
         """The server is about to stop: whoever is connected is told, so that no connection is cut."""
         self.is_open = False
-        for live in self.rooms.values():
+        for live in self.live_rooms.values():
             for viewer in live.viewers:
-                viewer.close(scheduler.RESTART)
+                viewer.close(Goodbye.RESTART)
 
     def notice_who_left(self) -> None:
-        for live in self.rooms.values():
+        for live in self.live_rooms.values():
             if live.viewers and live.notice_who_left(self.now(), self.settings.grace):
-                self.tell(live)
+                self.notify(live)
 
-    def say_that_we_are_there(self) -> None:
-        """A word to every page now and then: one that hears nothing for long knows that its line is dead."""
-        for live in self.rooms.values():
+    def send_heartbeat(self) -> None:
+        """A message to every page now and then: one that hears nothing for long knows that its connection is dead."""
+        for live in self.live_rooms.values():
             for viewer in live.viewers:
                 viewer.answer()
 
     async def close(self) -> None:
         self.is_open = False
-        for live in self.rooms.values():
+        for live in self.live_rooms.values():
             if live.wake is not None:
                 live.wake.cancel()
         for task in list(self.tasks):
@@ -140,18 +133,21 @@ class House:
 
     # -- rooms -------------------------------------------------------------------------------------------------------------
 
-    def find(self, code: str) -> Live:
+    def find(self, code: str) -> LiveRoom:
         """The room of a code, fetched from the store if need be."""
-        live = self.rooms.get(code)
+        live = self.live_rooms.get(code)
         if live is None:
-            live = self.take_in(self.rebuild(code, self.bodies(code)))
+            live = self.keep_open(self.rebuild(code, self.bodies(code)))
         return live
 
     def game_of(self, code: str) -> Game:
         """The game of a room, without opening it: its rules may not be compiled yet."""
-        if code in self.rooms:
-            return self.rooms[code].room.game
-        return games.find(json.loads(self.bodies(code)[0])["game"])
+        if code in self.live_rooms:
+            return self.live_rooms[code].room.game
+        try:
+            return games.find(read_opening(code, self.bodies(code)[0])[0].game)
+        except DamagedRoom as damage:
+            raise self.cannot_open(damage) from None
 
     def bodies(self, code: str) -> list[str]:
         found = self.store.entries(code) if is_code(code) else []
@@ -159,79 +155,96 @@ class House:
             raise NoSuchTable("There is no table with this link. Perhaps a letter is missing at its end?")
         return found
 
-    def take_in(self, room: Room) -> Live:
+    def keep_open(self, room: Room) -> LiveRoom:
         room.is_mild = room.is_mild or self.settings.wording == MILD
-        live = self.rooms[room.code] = Live(room, self.now())
+        live = self.live_rooms[room.code] = LiveRoom(room, self.now())
         return live
 
     def rebuild(self, code: str, bodies: list[str]) -> Room:
         try:
-            return rebuild(code, [json.loads(body) for body in bodies], games.find)
-        except (Broken, ContrabandError, *DAMAGED) as trouble:
+            return rebuild(code, bodies, games.find)
+        except OldRules as trouble:
+            raise NoSuchTable(str(trouble)) from None
+        except DamagedRoom as damage:
+            raise self.cannot_open(damage) from None
+        except ContrabandError as trouble:
             log.warning("a room cannot be opened: %s", type(trouble).__name__)
-            raise NoSuchTable("This table was begun under an older version of the rules, and cannot go on.") from None
+            raise NoSuchTable("This table cannot be opened by this version of Contraband.") from None
 
-    async def open_room(self, game: Game, seats: int, options: Mapping[str, object], person: str, fields: Fields) -> Live:
+    def cannot_open(self, damage: DamagedRoom) -> NoSuchTable:
+        """The log says which room by the first letters of its code: with all of them anybody could join."""
+        log.warning("room %s… cannot be opened: entry %d: %s", damage.code[:4], damage.number, damage.fault)
+        return NoSuchTable("This table is damaged and cannot be opened. Other tables are not affected.")
+
+    async def open_room(self, game: Game, seats: int, options: Mapping[str, object], person: str, fields: Fields) -> LiveRoom:
         """A new room, with the person who opened it as its host."""
         self.check_space()
-        first = opening(game, seats, options, "mild" in fields, fields.get("bench", "1") == "1") | {"at": self.now()}
-        code = new_code()
-        room = Room(code, first, game)
-        entries = [entry | {"at": self.now()} for entry in join(room, person, fields)]
-        bodies = [json.dumps(entry) for entry in (first, *entries)]
-        self.opening += 1
+        first = opening(game, seats, options, "mild" in fields, fields.get("bench", "1") == "1")
+        code, now = new_code(), self.now()
+        room = Room(code, first, game, now)
+        entries = join(room, person, fields)
+        bodies = [to_json(entry, now) for entry in (first, *entries)]
+        self.opening_count += 1
         try:
-            await self.store.append(Append(code, 0, bodies, room.state, self.now(), [person]))
+            await self.store.append(Append(code, 0, bodies, room.state, now, [person]))
         finally:
-            self.opening -= 1
+            self.opening_count -= 1
         for entry in entries:
-            room.apply(entry)
-        return self.take_in(room)
+            room.apply(entry, now)
+        return self.keep_open(room)
 
     def check_space(self) -> None:
-        if self.store.count(ALIVE, self.now() - FORGOTTEN) + self.opening >= self.settings.max_tables:
+        if self.store.count(ALIVE, self.now() - FORGOTTEN) + self.opening_count >= self.settings.max_tables:
             raise TooMany(f"All {self.settings.max_tables} tables of this server are in use. Try again later, or play on at one of yours.")
 
     def forget_idle_rooms(self) -> None:
         """What nobody looks at and nothing will happen in need not be in memory."""
-        for code, live in list(self.rooms.items()):
+        for code, live in list(self.live_rooms.items()):
             is_used = live.viewers or live.wake is not None or live.lock.locked()
             if not is_used and self.now() - max(live.loaded_at, live.room.changed_at, *live.seen.values(), 0) > IDLE:
-                del self.rooms[code]
+                del self.live_rooms[code]
 
     # -- what people do ----------------------------------------------------------------------------------------------------------
 
-    def asked(self, live: Live, member: int, fields: Fields) -> Asked:
-        return Asked(live.room, member, fields, lambda: live.away(self.now(), self.settings.grace))
+    def verb_request(self, live: LiveRoom, member: int, fields: Fields) -> VerbRequest:
+        return VerbRequest(live.room, member, fields, lambda: self.away(live))
 
-    async def act(self, live: Live, member: int, verb: str, fields: Fields) -> list[Entry]:
+    def away(self, live: LiveRoom) -> frozenset[int]:
+        """The members who have been gone for longer than the grace time."""
+        return live.away(self.now(), self.settings.grace)
+
+    def offers(self, live: LiveRoom, member: int) -> frozenset[str]:
+        """The verbs a member may use now."""
+        return offers(self.verb_request(live, member, {}))
+
+    async def act(self, live: LiveRoom, member: int, verb: str, fields: Fields) -> list[Entry]:
         """Carry a verb out and say what it wrote, or raise and say why not."""
         async with live.lock:
             self.check_member(live, member)
-            await self.rouse(live)
-            entries = decide(self.asked(live, member, fields), verb)
+            await self.make_up_for_outage(live)
+            entries = decide(self.verb_request(live, member, fields), verb)
             await self.write(live, entries)
         self.plan(live)
         return entries
 
-    def check_member(self, live: Live, member: int) -> None:
+    def check_member(self, live: LiveRoom, member: int) -> None:
         if live.room.members[member].is_removed:
             raise NotAllowed("The host has removed you from this table.")
 
-    async def join(self, live: Live, person: str, fields: Fields) -> int:
-        """Somebody comes in; who is in already stays who they are."""
+    async def join(self, live: LiveRoom, person: str, fields: Fields) -> int:
+        """Somebody comes in; anybody who is in already stays who they are."""
         async with live.lock:
             member = live.room.member_of(person)
             if member is not None:
                 return member
-            await self.rouse(live)
+            await self.make_up_for_outage(live)
             await self.write(live, join(live.room, person, fields), [person])
             member = len(live.room.members) - 1
             live.seen[member] = self.now()
         self.plan(live)
         return member
 
-    def holder_of(self, live: Live, key: str, person: str) -> int:
+    def holder_of(self, live: LiveRoom, key: str, person: str) -> int:
         """Whose seat a personal link moves; raises, and says why, when this browser cannot have it."""
         member = live.room.keys.get(key)
         if member is None or live.room.members[member].is_removed:
@@ -241,49 +254,45 @@ class House:
             raise NotAllowed("This browser is at that table already, as somebody else.")
         return member
 
-    async def move_in(self, live: Live, key: str, person: str) -> None:
+    async def move_in(self, live: LiveRoom, key: str, person: str) -> None:
         """A personal link was opened in another browser: the seat is that browser's from now on."""
         async with live.lock:
             member = self.holder_of(live, key, person)
-            await self.rouse(live)
-            await self.write(live, [{"k": "movein", "m": member, "key": key, "person": person}], [person])
+            await self.make_up_for_outage(live)
+            await self.write(live, [MovedIn(member, key, person)], [person])
         for viewer in list(live.viewers):
             if viewer.member == member:
-                viewer.close(scheduler.NO_SEAT)
+                viewer.close(Goodbye.NO_SEAT)
 
-    async def write(self, live: Live, entries: list[Entry], people: list[str] | None = None) -> None:
+    async def write(self, live: LiveRoom, entries: list[Entry], people: list[str] | None = None) -> None:
         """Entries first to the disk, then into the room, then to whoever looks. The caller holds the lock."""
-        room, before, now = live.room, live.room.state, self.now()
-        for entry in entries:
-            entry["at"] = now
-        bodies = [write_entry(entry) for entry in entries]
-        is_listed = bool(people) or now - live.listed_at >= LISTED
+        room, now = live.room, self.now()
+        state = room.state_after(entries)
+        bodies = [to_json(entry, now) for entry in entries]
+        is_listed = bool(people) or state != room.state or now - live.listed_at >= LISTED
         try:
-            await self.store.append(Append(room.code, room.entries, bodies, before, now, people or (), is_listed))
+            await self.store.append(Append(room.code, room.entry_count, bodies, state, now, people or (), is_listed))
         except Taken:
-            self.rooms.pop(room.code, None)  # another process serves this room too: what it wrote is what counts
+            self.live_rooms.pop(room.code, None)  # another process serves this room too: what it wrote is what counts
             for viewer in live.viewers:
-                viewer.close(scheduler.RESTART)  # they come back to the room as it is
+                viewer.close(Goodbye.RESTART)  # they come back to the room as it is
             raise Stale("The table has moved on since you looked. Look again.") from None
         if is_listed:
             live.listed_at = now
         for entry in entries:
-            room.apply(entry)
-        if room.state != before:
-            code, state = room.code, room.state
-            self.spawn(self.store.run(lambda db: scheduler.note_state(db, code, state)))
+            room.apply(entry, now)
         live.changed()
-        self.tell(live)
+        self.notify(live)
 
-    def tell(self, live: Live) -> None:
+    def notify(self, live: LiveRoom) -> None:
         for viewer in live.viewers:
             if live.room.members[viewer.member].is_removed:
-                viewer.close(scheduler.NO_SEAT)
+                viewer.close(Goodbye.NO_SEAT)
             viewer.nudge()
 
     # -- what happens by itself ----------------------------------------------------------------------------------------------------
 
-    def plan(self, live: Live, not_before: float = 0.0) -> None:
+    def plan(self, live: LiveRoom, not_before: float = 0.0) -> None:
         """Set the alarm for the next thing that happens in a room by itself."""
         if live.wake is not None:
             live.wake.cancel()
@@ -293,13 +302,13 @@ class House:
             loop = asyncio.get_running_loop()
             live.wake = loop.call_later(max(0.0, due - self.now(), not_before), lambda: self.spawn(self.go_on(live)))
 
-    async def go_on(self, live: Live) -> None:
+    async def go_on(self, live: LiveRoom) -> None:
         """The alarm has gone off: do what is due, then plan on. What could not be written is due again soon, when there may be room."""
         live.wake = None
         not_before = 0.0
         try:
             async with live.lock:
-                await self.rouse(live)
+                await self.make_up_for_outage(live)
                 entries = scheduler.due(live, self.settings, self.now())
                 if entries:
                     await self.write(live, entries)
@@ -307,29 +316,29 @@ class House:
             return
         except StoreTrouble:
             not_before = TRY_AGAIN
-        if self.rooms.get(live.room.code) is live:
+        if self.live_rooms.get(live.room.code) is live:
             self.plan(live, not_before)
 
     # -- comings and goings --------------------------------------------------------------------------------------------------------
 
-    def came(self, live: Live, member: int) -> None:
+    def connected(self, live: LiveRoom, member: int) -> None:
         live.seen[member] = self.now()
-        live.presence += 1
-        self.tell(live)
+        live.presence_version += 1
+        self.notify(live)
         self.spawn(self.welcome_back(live, member))
 
-    async def heard_of(self, live: Live, member: int) -> None:
-        """A program has asked for something: it is here, although it stays on no line."""
+    async def heard_from(self, live: LiveRoom, member: int) -> None:
+        """A program has asked for something: it is here, although it keeps no connection."""
         live.seen[member] = self.now()
         if self.is_asleep(live.room) or scheduler.on_return(live, member):
             await self.welcome_back(live, member)
 
-    async def welcome_back(self, live: Live, member: int) -> None:
+    async def welcome_back(self, live: LiveRoom, member: int) -> None:
         """Whoever is back plays on themselves, and wakes a table that fell asleep."""
         not_before = 0.0
         try:
             async with live.lock:
-                await self.rouse(live)
+                await self.make_up_for_outage(live)
                 entries = scheduler.on_return(live, member)
                 if entries:
                     await self.write(live, entries)
@@ -339,9 +348,9 @@ class House:
             not_before = TRY_AGAIN
         self.plan(live, not_before)
 
-    def went(self, live: Live, member: int) -> None:
+    def disconnected(self, live: LiveRoom, member: int) -> None:
         live.seen[member] = self.now()
-        live.presence += 1
-        live.rest()
-        self.tell(live)
+        live.presence_version += 1
+        live.drop_unwatched()
+        self.notify(live)
         self.plan(live)

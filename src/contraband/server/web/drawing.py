@@ -5,15 +5,15 @@ from typing import NamedTuple
 
 from ...core.board import Part, View
 from ...core.record import SPECTATOR
-from ..rooms.live_room import Live
-from ..rooms.room import OVER, PLAYING, Room
+from ..rooms.live_room import LiveRoom
+from ..rooms.room import PLAYING
 
 MOST_LEFT_OVER = 60
 NO_ACTIONS = '<div id="actions"></div>'
 
 
 class Drawn(NamedTuple):
-    """The board as one kind of viewer sees it: what the table waits for, and the parts in their order."""
+    """The board from one viewpoint: what the table waits for, and the parts in their order."""
 
     waiting: str
     parts: tuple[Part, ...]
@@ -36,7 +36,7 @@ def left_over(view: View) -> list[str]:
     return [view.press(move, escape(board.label(view, move)), "plain") for move in moves]
 
 
-def board_for(live: Live, seat: int, wording: str) -> Drawn:
+def board_for(live: LiveRoom, seat: int, wording: str) -> Drawn:
     """The board, drawn once for all who see the same."""
     key = (seat, wording)
     drawn = live.drawn.get(key)
@@ -46,7 +46,7 @@ def board_for(live: Live, seat: int, wording: str) -> Drawn:
     return drawn
 
 
-def view_of(live: Live, seat: int, wording: str) -> View:
+def view_of(live: LiveRoom, seat: int, wording: str) -> View:
     """What a seat may see and press now."""
     room = live.room
     can_press = seat != SPECTATOR and room.state == PLAYING
@@ -56,8 +56,3 @@ def view_of(live: Live, seat: int, wording: str) -> View:
 
 def waiting_part(sentence: str) -> Part:
     return "waiting", f'<p id="waiting" role="status">{sentence}</p>'
-
-
-def shows_board(room: Room) -> bool:
-    """A paused table is hidden: nobody thinks while the clock stands still."""
-    return room.state in (PLAYING, OVER)

@@ -16,13 +16,13 @@ from ...core.game import Game
 from ...core.plain_art import plain_box
 from ...core.wording import MILD
 from ..identity import Seal
-from ..rooms.live_room import NO_PAPERS, Live
+from ..rooms import seating
+from ..rooms.live_room import NO_BROWSER, LiveRoom
 from ..rooms.names import nickname
 from ..rooms.people import Member
 from ..rooms.room import GATHERING, OVER, Room
-from ..rooms.service import House
-from ..rooms.verbs import offers
-from .option_words import told_options
+from ..rooms.service import RoomService
+from .option_words import unusual_options
 
 STATIC = files("contraband.server").joinpath("static")
 OUTCOMES = {"win": "won", "loss": "lost", "draw": "drew", "none": "neither"}
@@ -32,8 +32,8 @@ PEOPLE_VERBS = frozenset({"sit", "stand", "rename", "lock", "unlock", "remove", 
 class Frame:
     """Draws templates; the parts of a room's page that are not the game's own are drawn here."""
 
-    def __init__(self, house: House, seal: Seal) -> None:
-        self.house = house
+    def __init__(self, rooms: RoomService, seal: Seal) -> None:
+        self.rooms = rooms
         self.seal = seal
         self.env = Environment(
             loader=PackageLoader("contraband.server"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
@@ -45,87 +45,54 @@ class Frame:
 
     # -- the parts of a room's page ----------------------------------------------------------------------------------------------
 
-    def offers(self, live: Live, member: int) -> frozenset[str]:
-        return offers(self.house.asked(live, member, {}))
-
-    def part(self, name: str, live: Live, member: int) -> Part:
-        """One part for one member, drawn anew only when something about it has changed."""
-        allowed = self.offers(live, member)
+    def part(self, name: str, live: LiveRoom, member: int) -> Part:
+        """One part for one member, redrawn only when something about it has changed."""
+        allowed = self.rooms.offers(live, member)
         if name == "controls":
             key: tuple[object, ...] = (name, live.room.state, allowed)
         else:
             here = frozenset(live.members_here())
-            away = live.away(self.house.now(), self.house.settings.grace)
-            key = (name, member, live.papers.get(member), live.room.social, here, away, allowed & PEOPLE_VERBS)
-        kept = live.frame.get(key)
+            away = self.rooms.away(live)
+            key = (name, member, live.browsers.get(member), live.room.people_version, here, away, allowed & PEOPLE_VERBS)
+        kept = live.frame_parts.get(key)
         if kept is None:
-            kept = live.frame[key] = self.render(f"parts/{name}.html", **self.context(live, member, allowed)).strip()
+            kept = live.frame_parts[key] = self.render(f"parts/{name}.html", **self.context(live, member, allowed)).strip()
         return name, kept
 
-    def context(self, live: Live, member: int, allowed: frozenset[str]) -> dict[str, Any]:
+    def context(self, live: LiveRoom, member: int, allowed: frozenset[str]) -> dict[str, Any]:
         room = live.room
         me = room.members[member]
-        papers = live.papers.get(member, NO_PAPERS)
-        link = f"{papers.base}/t/{room.code}"
+        browser = live.browsers.get(member, NO_BROWSER)
+        link = f"{browser.base_url}/t/{room.code}"
         return {
             "code": room.code,
             "game": about(room.game, room.wording_of(member)),
             "state": room.state,
             "offers": allowed,
             "me": called(me),
-            "csrf": papers.csrf,
+            "csrf": browser.csrf,
             "link": link,
-            "is_local_only": papers.is_local_only,
+            "is_local_only": browser.is_local_only,
             "qr": qr(link) if room.state == GATHERING else "",
             "seats": self.seats(live, member),
-            "bench": self.bench(live, member),
+            "bench": seating.bench(live, self.rooms.away(live), member),
             "can_go_mild": bool(room.game.content_note) and room.wording_of(member) != MILD,
-            "options": told_options(room, room.wording_of(member)),
+            "options": unusual_options(room, room.wording_of(member)),
             "am_host": room.host == member,
             "am_seated": room.seat_of(member) >= 0,
             "is_locked": room.is_locked,
-            "can_start": room.host == member and room.people > 0,
+            "can_start": room.host == member and room.people_count > 0,
             "styles": [*room.game.styles[1:], "random"],
             **pause_context(room),
             **end_context(room, member),
         }
 
-    def seats(self, live: Live, member: int | None) -> list[dict[str, Any]]:
-        return [self.seat(live, number, member) for number in range(len(live.room.seats))]
+    def seats(self, live: LiveRoom, viewer: int | None) -> list[dict[str, Any]]:
+        """Every seat, with who somebody there is in the game."""
+        return [seat | {"role": role_of(live.room, seat)} for seat in seating.seats(live, self.rooms.away(live), viewer)]
 
-    def seat(self, live: Live, number: int, viewer: int | None) -> dict[str, Any]:
-        room = live.room
-        seat = room.seats[number]
-        member = seat.member
-        at_table = room.match.names[number] if room.matches and room.state != GATHERING else ""
-        name = room.members[member].name if member is not None else at_table or (f"Bot ({seat.style})" if seat.style else "")
-        kind = ("you" if member == viewer else "person") if member is not None else "bot" if seat.style else "free"
-        now, grace = self.house.now(), self.house.settings.grace
-        return {
-            "seat": number,
-            "number": number + 1,
-            "name": name,
-            "role": ", ".join(filter(None, (role_of(room, number), f"plays as {at_table}" if at_table and at_table != name else ""))),
-            "kind": kind,
-            "style": seat.style,
-            "member": member,
-            "is_host": member == room.host,
-            "is_here": member is None or member in live.members_here(),
-            "is_away": member is not None and not live.is_here(member, now, grace),
-            "has_stand_in": seat.has_stand_in,
-        }
-
-    def bench(self, live: Live, viewer: int) -> list[dict[str, Any]]:
-        room = live.room
-        here = live.members_here()
-        return [
-            {"name": one.name, "member": number, "is_here": number in here, "is_you": number == viewer, "is_host": number == room.host}
-            for number, one in enumerate(room.members)
-            if not one.is_removed and room.seat_of(number) < 0
-        ]
-
-    def remarks(self, live: Live, member: int) -> list[str]:
-        """The chat as lines of HTML."""
+    def remarks(self, live: LiveRoom, member: int) -> list[str]:
+        """The chat as HTML, a line for each remark."""
         members = live.room.members
         return [
             f"<li{' class=mine' if one.member == member else ''}><b>{escape(members[one.member].name)}</b> {escape(one.text)}</li>"
@@ -133,9 +100,10 @@ class Frame:
         ]
 
 
-def role_of(room: Room, seat: int) -> str:
-    """Who somebody on this chair will be, in games whose options can say so beforehand."""
-    return room.game.board.chair(room.options, seat)
+def role_of(room: Room, seat: dict[str, Any]) -> str:
+    """Who somebody on this chair will be, in games whose options can say so beforehand, and their name there if it is another."""
+    plays_as = f"plays as {seat['plays_as']}" if seat["plays_as"] else ""
+    return ", ".join(filter(None, (room.game.board.chair(room.options, seat["seat"]), plays_as)))
 
 
 def called(member: Member) -> dict[str, str]:

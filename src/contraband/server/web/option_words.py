@@ -1,4 +1,4 @@
-"""Options of a table in words people use: what a form shows of them, how its answers are read, and what is told at the table."""
+"""Options of a table in words people use: what a form shows of them, how its answers are read, and what people at the table are shown."""
 
 import re
 from collections.abc import Mapping
@@ -39,7 +39,7 @@ def option_value(option: Option, value: object) -> str:
 
 @cache
 def option_help(game: Game, option: Option, wording: str) -> str:
-    """What an option is for. Games write `clock=real`, as one types it at the terminal; who looks at a form sees that Clock is Real."""
+    """What an option is for. Games write `clock=real`, as one types it at the terminal; in a form, Clock is Real."""
     options = {other.name: other for other in game.cards.OPTIONS}
 
     def as_shown(typed: re.Match[str]) -> str:
@@ -53,14 +53,14 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def told_options(room: Room, wording: str) -> list[tuple[str, str, str]]:
-    """The options that are not what they are at every other table, explained."""
-    told = []
+def unusual_options(room: Room, wording: str) -> list[tuple[str, str, str]]:
+    """The options that differ from those of most tables, explained."""
+    found = []
     for option in room.game.cards.OPTIONS:
         value = room.options[option.name]
         if value != option.default_for(room.options, among_people=True):
-            told.append((option_label(room.game, option, wording), option_value(option, value), option_help(room.game, option, wording)))
-    return told
+            found.append((option_label(room.game, option, wording), option_value(option, value), option_help(room.game, option, wording)))
+    return found
 
 
 # -- the form of a new table ---------------------------------------------------------------------------------------------------

@@ -12,13 +12,14 @@ from ...core.game import Game
 from ...core.wording import MILD, WORDINGS
 from ..identity import Me, remember, who
 from ..readiness import NotReady
-from ..rooms.live_room import Live
+from ..rooms.errors import NoSuchTable
+from ..rooms.live_room import LiveRoom
 from ..rooms.names import person_name
 from ..rooms.room import OVER
-from ..rooms.service import NoSuchTable
 from ..security import NotOurs, address, check_origin, read_form
-from ..services import Desk
+from ..services import Services
 from .frame import about
+from .messages import Notice
 from .option_words import chosen_options, described_options
 from .rule_pages import chapters
 
@@ -27,26 +28,26 @@ SHORTLY = 5  # tables of one's own on the shelf
 AGO = ((86400, "day"), (3600, "hour"), (60, "minute"))
 
 
-def desk_of(request: Request) -> Desk:
-    desk: Desk = request.app.state.desk
-    return desk
+def services_of(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
 
 
-def wording_of(desk: Desk, me: Me) -> str:
-    return MILD if desk.settings.wording == MILD else me.wording
+def wording_of(services: Services, me: Me) -> str:
+    return MILD if services.settings.wording == MILD else me.wording
 
 
-def show(request: Request, me: Me, template: str, status: int = 200, notice: Mapping[str, str] | None = None, **context: Any) -> Response:
+def show(request: Request, me: Me, template: str, status: int = 200, notice: Notice | None = None, **context: Any) -> Response:
     """A page, and the cookies a browser has to keep."""
-    desk = desk_of(request)
+    services = services_of(request)
     base = {
         "me": {"name": me.name, "nickname": me.nickname},
-        "csrf": desk.seal.csrf(me),
+        "csrf": services.seal.csrf(me),
         "notice": notice,
-        "wording": wording_of(desk, me),
+        "wording": wording_of(services, me),
         "title": "Contraband",
     }
-    response = HTMLResponse(desk.frame.render(template, **(base | context)), status)
+    response = HTMLResponse(services.frame.render(template, **(base | context)), status)
     if me.is_new:
         remember(response, me, request.url.scheme == "https")
     return response
@@ -62,7 +63,7 @@ async def fields_of(request: Request, me: Me) -> dict[str, str]:
     """The fields of one of our forms, sent by one of our pages."""
     check_origin(request)
     fields = await read_form(request)
-    if me.is_new or not desk_of(request).seal.fits(me, fields.get("csrf", "")):
+    if me.is_new or not services_of(request).seal.fits(me, fields.get("csrf", "")):
         raise NotOurs("This form is out of date, or your browser keeps no cookies. Go back, load the page again, and send it once more.")
     return fields
 
@@ -71,50 +72,50 @@ async def fields_of(request: Request, me: Me) -> dict[str, str]:
 
 
 async def lobby(request: Request) -> Response:
-    desk, me = desk_of(request), who(request)
-    boxes = [box(desk, games.find(name), me) for name in games.names()]
-    return until_all_are_ready(desk, show(request, me, "lobby.html", boxes=boxes, mine=my_tables(desk, me, SHORTLY)))
+    services, me = services_of(request), who(request)
+    boxes = [box(services, games.find(name), me) for name in games.names()]
+    return until_all_are_ready(services, show(request, me, "lobby.html", boxes=boxes, mine=my_tables(services, me, SHORTLY)))
 
 
-def until_all_are_ready(desk: Desk, page: Response) -> Response:
+def until_all_are_ready(services: Services, page: Response) -> Response:
     """It looks again by itself: bars move, and tables of games that wait for their rules are missing in the lists."""
-    if any(percent < 100 for percent in desk.readiness.percent.values()):
+    if any(percent < 100 for percent in services.readiness.percent.values()):
         page.headers["refresh"] = str(LOOK_AGAIN)
     return page
 
 
-def box(desk: Desk, game: Game, me: Me) -> dict[str, Any]:
-    percent = desk.readiness.percent[game.name]
+def box(services: Services, game: Game, me: Me) -> dict[str, Any]:
+    percent = services.readiness.percent[game.name]
     has_solo = game.seats[0] == 1 < game.best_seats
-    return about(game, wording_of(desk, me)) | {"ready": percent == 100, "progress": percent, "has_solo": has_solo}
+    return about(game, wording_of(services, me)) | {"ready": percent == 100, "progress": percent, "has_solo": has_solo}
 
 
 async def tables(request: Request) -> Response:
-    desk, me = desk_of(request), who(request)
-    return until_all_are_ready(desk, show(request, me, "tables.html", title="My tables", mine=my_tables(desk, me, 50)))
+    services, me = services_of(request), who(request)
+    return until_all_are_ready(services, show(request, me, "tables.html", title="My tables", mine=my_tables(services, me, 50)))
 
 
-def my_tables(desk: Desk, me: Me, most: int) -> list[dict[str, Any]]:
+def my_tables(services: Services, me: Me, most: int) -> list[dict[str, Any]]:
     if me.is_new:
         return []
     found = []
-    for code, changed in desk.house.store.rooms_of(me.person, most):
+    for code, changed in services.rooms.store.rooms_of(me.person, most):
         try:
-            if not desk.readiness.is_ready(desk.house.game_of(code).name):
+            if not services.readiness.is_ready(services.rooms.game_of(code).name):
                 continue  # to open it would compile its rules here and now, and let everybody wait
-            live = desk.house.find(code)
+            live = services.rooms.find(code)
         except (NoSuchTable, UnknownGame, NotReady):
             continue
         if live.room.member_of(me.person) is not None:
-            found.append(my_table(desk, live, me, changed))
+            found.append(my_table(services, live, me, changed))
     return found
 
 
-def my_table(desk: Desk, live: Live, me: Me, changed: float) -> dict[str, Any]:
+def my_table(services: Services, live: LiveRoom, me: Me, changed: float) -> dict[str, Any]:
     room = live.room
-    wording = wording_of(desk, me)
+    wording = wording_of(services, me)
     soften = room.game.words.soften
-    names = room.match.names if room.matches else [seat["name"] for seat in desk.frame.seats(live, None) if seat["name"]]
+    names = room.match.names if room.matches else [seat["name"] for seat in services.frame.seats(live, None) if seat["name"]]
     played = [
         {
             "number": number,
@@ -131,7 +132,7 @@ def my_table(desk: Desk, live: Live, me: Me, changed: float) -> dict[str, Any]:
         "game_title": about(room.game, wording)["title"],
         "names": list(names),
         "state": room.state,
-        "when": ago(desk.house.now() - changed),
+        "when": ago(services.rooms.now() - changed),
         "result": soften(room.match.ending, wording) if room.state == OVER else "",
         "games": played,
     }
@@ -152,19 +153,19 @@ async def play_now(request: Request) -> Response:
     """One click: a table with bots on the other seats, and the game begins."""
     me, game = who(request), games.find(request.path_params["game"])
     await fields_of(request, me)
-    if needs_note(desk_of(request), me, game):
+    if needs_note(services_of(request), me, game):
         return go(request, me, f"/note/{game.name}?then=play")
     return await start_now(request, me, game)
 
 
 async def start_now(request: Request, me: Me, game: Game) -> Response:
-    desk = desk_of(request)
-    if not await desk.readiness.is_ready_soon(game.name):
+    services = services_of(request)
+    if not await services.readiness.is_ready_soon(game.name):
         return go(request, me, f"/ready/{game.name}")
-    desk.limits.check(desk.limits.openings, address(request), "new tables")
-    fields = {"name": me.name, "seat": "0", "wording": wording_of(desk, me)}
-    live = await desk.house.open_room(game, game.best_seats, {}, me.person, fields)
-    await desk.house.act(live, 0, "start", {})
+    services.limits.check(services.limits.openings, address(request), "new tables")
+    fields = {"name": me.name, "seat": "0", "wording": wording_of(services, me)}
+    live = await services.rooms.open_room(game, game.best_seats, {}, me.person, fields)
+    await services.rooms.act(live, 0, "start", {})
     return go(request, me, f"/t/{live.room.code}")
 
 
@@ -176,20 +177,20 @@ async def ready(request: Request) -> Response:
 
 async def not_ready(request: Request, me: Me, game: Game) -> Response | None:
     """The same instead of a page that needs the rules; it looks again by itself."""
-    is_ready = await desk_of(request).readiness.is_ready_soon(game.name)
+    is_ready = await services_of(request).readiness.is_ready_soon(game.name)
     return None if is_ready else ready_page(request, me, game, request.url.path)
 
 
 def ready_page(request: Request, me: Me, game: Game, then: str) -> Response:
-    about_it = box(desk_of(request), game, me)
+    about_it = box(services_of(request), game, me)
     page = show(request, me, "ready.html", game=about_it, then=then)
     if not about_it["ready"]:
         page.headers["refresh"] = str(LOOK_AGAIN)
     return page
 
 
-def needs_note(desk: Desk, me: Me, game: Game) -> bool:
-    return bool(game.content_note) and game.name not in me.noted and desk.settings.wording != MILD
+def needs_note(services: Services, me: Me, game: Game) -> bool:
+    return bool(game.content_note) and game.name not in me.noted and services.settings.wording != MILD
 
 
 async def note(request: Request) -> Response:
@@ -216,7 +217,7 @@ def chosen_wording(fields: Mapping[str, str]) -> str:
 async def new_table(request: Request) -> Response:
     """A table with friends: how many seats, which options."""
     me, game = who(request), games.find(request.path_params["game"])
-    if needs_note(desk_of(request), me, game):
+    if needs_note(services_of(request), me, game):
         return go(request, me, f"/note/{game.name}?then=new")
     waits = await not_ready(request, me, game)
     if waits is not None:
@@ -231,10 +232,8 @@ async def new_table(request: Request) -> Response:
         return new_form(request, me, game, {"kind": "refused", "rule": "", "text": str(error)}, fields)
 
 
-def new_form(
-    request: Request, me: Me, game: Game, notice: Mapping[str, str] | None = None, given: Mapping[str, str] | None = None
-) -> Response:
-    desk = desk_of(request)
+def new_form(request: Request, me: Me, game: Game, notice: Notice | None = None, given: Mapping[str, str] | None = None) -> Response:
+    services = services_of(request)
     given = given or {}
     return show(
         request,
@@ -242,24 +241,24 @@ def new_form(
         "new.html",
         400 if notice else 200,
         notice,
-        game=box(desk, game, me),
+        game=box(services, game, me),
         seats=game.seats,
         best=asked_seats(given) or game.best_seats,
-        options=described_options(game, wording_of(desk, me), given),
+        options=described_options(game, wording_of(services, me), given),
         styles=list(game.styles),
-        forced_mild=desk.settings.wording == MILD,
+        forced_mild=services.settings.wording == MILD,
     )
 
 
 async def open_table(request: Request, me: Me, game: Game, fields: Mapping[str, str]) -> Response:
-    desk = desk_of(request)
-    desk.limits.check(desk.limits.openings, address(request), "new tables")
+    services = services_of(request)
+    services.limits.check(services.limits.openings, address(request), "new tables")
     seats = asked_seats(fields)
     options = chosen_options(game, fields)
-    first = {"name": me.name, "seat": "0", "wording": wording_of(desk, me), "bench": "1" if "spectators" in fields else "0"}
+    first = {"name": me.name, "seat": "0", "wording": wording_of(services, me), "bench": "1" if "spectators" in fields else "0"}
     if "wording_forced" in fields:
         first["mild"] = "1"
-    live = await desk.house.open_room(game, seats, options, me.person, first)
+    live = await services.rooms.open_room(game, seats, options, me.person, first)
     return go(request, me, f"/t/{live.room.code}")
 
 
@@ -274,7 +273,7 @@ def asked_seats(fields: Mapping[str, str]) -> int:
 
 async def rules(request: Request) -> Response:
     """The rulebook on a page of its own, or as a panel beside a table."""
-    desk, me, game = desk_of(request), who(request), games.find(request.path_params["game"])
-    wording = wording_of(desk, me)
+    services, me, game = services_of(request), who(request), games.find(request.path_params["game"])
+    wording = wording_of(services, me)
     template = "parts/rules_panel.html" if request.query_params.get("panel") else "rules.html"
     return show(request, me, template, title="Rules", game=about(game, wording), chapters=chapters(game, wording))

@@ -1,116 +1,48 @@
-"""Whoever is on the line to a room: each page is told what changed since it was last told, as fast as it can listen."""
+"""One open page of a table: it is sent what has changed since it was last sent something, as fast as it can take it."""
 
-import asyncio
-import json
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Iterable
 from typing import Any
 
 from ...core.board import Html, Part, changes
-from ..rooms.game_log import COVERED, Kind, Story
-from ..rooms.live_room import Live
+from ..rooms.game_log import COVERED, GameLog
+from ..rooms.listener import Listener
+from ..rooms.live_room import LiveRoom
 from ..rooms.room import GATHERING, OVER, PAUSED
-from ..rooms.service import House
+from ..rooms.service import RoomService
 from . import drawing
 from .frame import Frame
-
-Notice = dict[str, str]
-Message = dict[str, str]  # each field as JSON
-encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=True).encode
-quoted = lru_cache(2048)(encode)  # of small parts, which most viewers of a table are sent alike
-
-
-SEPARATOR = "\x1e"  # stands in no page; a JSON string of so much HTML takes long to write, with a mark before every quote in it
-
-
-def write_news(message: Message, parts: Mapping[str, str]) -> str:
-    """A message to a page (`line.js`): an object, in it the places of the parts that changed, and behind it their HTML as it is."""
-    if not parts:
-        return write_object(message.items())
-    message["parts"] = write_list(parts)
-    head = write_object(message.items())
-    text = SEPARATOR.join([head, *parts.values()])
-    if text.count(SEPARATOR) == len(parts):
-        return text
-    return SEPARATOR.join([head, *[html.replace(SEPARATOR, "") for html in parts.values()]])  # somebody has one in their name
-
-
-def write_object(fields: Iterable[tuple[str, str]]) -> str:
-    """A JSON object of names and values that are JSON already."""
-    return "{" + ",".join([f"{quoted(name)}:{value}" for name, value in fields]) + "}"
-
-
-def write_list(lines: Iterable[str]) -> str:
-    return "[" + ",".join([quoted(line) for line in lines]) + "]"
-
-
-class Listener:
-    """A member on the line. It is nudged whenever there may be news; the line's own task asks for them when it can send."""
-
-    def __init__(self, live: Live, member: int) -> None:
-        self.live = live
-        self.member = member
-        self.is_nudged = True
-        self.waiter: asyncio.Future[None] | None = None
-        self.closing: int | None = None
-
-    @property
-    def kind(self) -> Kind:
-        """The seat whose knowledge this member has, and the wording."""
-        room = self.live.room
-        return room.seat_of(self.member), room.wording_of(self.member)
-
-    def nudge(self) -> None:
-        self.is_nudged = True
-        if self.waiter is not None and not self.waiter.done():
-            self.waiter.set_result(None)
-
-    async def nudged(self) -> None:
-        """Until there may be news. Only one waits at a time, so a future does; an asyncio.Event keeps a line of them."""
-        if not self.is_nudged:
-            self.waiter = asyncio.get_running_loop().create_future()
-            await self.waiter
-        self.is_nudged = False
-
-    def answer(self) -> None:
-        """Say something, whether there are news or not."""
-        self.nudge()
-
-    def close(self, code: int) -> None:
-        """Ask the line to close, for this reason."""
-        self.closing = code
-        self.nudge()
+from .messages import Clock, Encoded, Notice, encode, quoted, write_list, write_news, write_object
 
 
 class Viewer(Listener):
-    """One open page."""
+    """One open page, and what it has been sent."""
 
-    def __init__(self, house: House, frame: Frame, live: Live, member: int) -> None:
+    def __init__(self, rooms: RoomService, frame: Frame, live: LiveRoom, member: int) -> None:
         super().__init__(live, member)
-        self.house = house
+        self.rooms = rooms
         self.frame = frame
         self.notices: list[Notice] = []
-        self.owes_answer = False  # a page that sent something is always told something, so that it can tell a dead line
+        self.owes_answer = False  # to a page that sent something, so that it can tell a dead connection
         self.sent: dict[str, Html] = {}  # the parts the page has
         self.order: list[str] = []
-        self.told_state = ""
-        self.sequence = -1
-        self.people: tuple[object, ...] = ()
+        self.state_sent = ""
+        self.sequence_sent = -1
+        self.frame_versions: tuple[object, ...] = ()  # what `around` was made of
         self.around: dict[bool, list[Part]] = {}  # parts of the frame, by whether a move can be taken back, while the people are the same
-        self.told = (-1, 0)  # the edition of the story, and how many of its lines
-        self.remarks = -1
-        self.clock: tuple[Any, ...] | None = ()
-        self.social = -1  # what `looks_as` was made of
+        self.log_sent = (-1, 0)  # the edition of the log, and how many of its lines
+        self.remarks_sent = -1
+        self.clock_sent: tuple[Any, ...] | None = ()
+        self.people_version = -1  # what `looks_as` was made of
         self.look()
 
     def look(self) -> None:
         """Take note of how things stand, once for all that is drawn now."""
         room = self.live.room
-        if self.social != room.social:
-            self.social, self.looks_as = room.social, self.kind
+        if self.people_version != room.people_version:
+            self.people_version, self.looks_as = room.people_version, self.viewpoint
         self.state = room.state
 
-    def tell(self, notice: Notice) -> None:
+    def show(self, notice: Notice) -> None:
         self.notices.append(notice)
         self.nudge()
 
@@ -123,7 +55,7 @@ class Viewer(Listener):
     def news(self) -> str:
         """What changed since the last time, as a message; "" when nothing did."""
         self.look()
-        message: Message = {}
+        message: Encoded = {}
         parts = self.add_parts(message)
         self.add_lines(message)
         self.add_clock(message)
@@ -131,14 +63,14 @@ class Viewer(Listener):
             message["notice"], self.notices = encode(self.notices[-1]), []
         if self.owes_answer:
             self.owes_answer = False
-            message.setdefault("sequence", str(self.sequence))
+            message.setdefault("sequence", str(self.sequence_sent))
         return write_news(message, parts) if message or parts else ""
 
-    def add_parts(self, message: Message) -> dict[str, str]:
+    def add_parts(self, message: Encoded) -> dict[str, str]:
         """What changed in the parts of the page, by their places."""
         room = self.live.room
-        if self.state != self.told_state:
-            self.told_state = self.state
+        if self.state != self.state_sent:
+            self.state_sent = self.state
             message["state"] = quoted(self.state)
         board = self.board()
         order = [place for place, _ in board]
@@ -148,9 +80,9 @@ class Viewer(Listener):
             self.order = order
             message["order"] = write_list(order)
         changed = self.changes((*self.frame_parts(), *board))
-        sequence = room.sequence_told(self.looks_as[0])
-        if sequence != self.sequence:
-            self.sequence = sequence
+        sequence = room.sequence_for(self.looks_as[0])
+        if sequence != self.sequence_sent:
+            self.sequence_sent = sequence
             message["sequence"] = str(sequence)
         return changed
 
@@ -178,9 +110,9 @@ class Viewer(Listener):
     def frame_parts(self) -> list[Part]:
         """What the table waits for always; who is here and what can be done only when something about that has changed."""
         live, room = self.live, self.live.room
-        people = (room.social, live.presence, self.state)
-        if people != self.people:
-            self.people, self.around = people, {}
+        versions = (room.people_version, live.presence_version, self.state)
+        if versions != self.frame_versions:
+            self.frame_versions, self.around = versions, {}
         may_take_back = room.may_take_back(self.looks_as[0])
         if may_take_back not in self.around:
             self.around[may_take_back] = [self.frame.part(name, live, self.member) for name in ("people", "controls")]
@@ -193,35 +125,35 @@ class Viewer(Listener):
             return "The table is paused."
         return drawing.board_for(self.live, *self.looks_as).waiting
 
-    def add_lines(self, message: Message) -> None:
-        """What is new in the log and the chat; all of it to who comes, after a pause, and when a move was taken back."""
-        story, room = self.story(), self.live.room
-        edition, count = self.told
-        is_fresh = edition != story.edition or self.remarks < 0
-        missing = room.remarks if is_fresh else room.remarks - self.remarks
+    def add_lines(self, message: Encoded) -> None:
+        """What is new in the log and the chat; all of it for a new page, after a pause, and when a move was taken back."""
+        log, room = self.log(), self.live.room
+        edition, count = self.log_sent
+        is_fresh = edition != log.edition or self.remarks_sent < 0
+        missing = room.remark_count if is_fresh else room.remark_count - self.remarks_sent
         remarks = self.frame.remarks(self.live, self.member)[-missing:] if missing else []
-        lines = story.lines if is_fresh else story.lines[count:]
+        lines = log.lines if is_fresh else log.lines[count:]
         if is_fresh:
             message["fresh"] = "true"
         if is_fresh or lines or remarks:
             message["lines"] = write_object([("log-lines", write_list(lines)), ("chat-lines", write_list(remarks))])
-        self.told, self.remarks = (story.edition, len(story.lines)), room.remarks
+        self.log_sent, self.remarks_sent = (log.edition, len(log.lines)), room.remark_count
 
-    def story(self) -> Story:
+    def log(self) -> GameLog:
         """The log: in a pause it is covered like the board."""
-        return COVERED if self.state == PAUSED else self.live.stories.for_viewer(*self.looks_as)
+        return COVERED if self.state == PAUSED else self.live.logs.seen_by(*self.looks_as)
 
-    def add_clock(self, message: Message) -> None:
-        """The time that is left is sent when a timer starts, stops or is changed; browsers count by themselves."""
+    def add_clock(self, message: Encoded) -> None:
+        """The time that is left is sent when a timer starts, stops or changes; browsers count by themselves."""
         room, watch = self.live.room, self.live.room.watch
-        key = (watch.running, watch.deadline, room.state, room.lost, self.looks_as[0]) if watch.running else None
-        if key == self.clock:
+        key = (watch.running, watch.deadline, room.state, room.lost_seconds, self.looks_as[0]) if watch.running else None
+        if key == self.clock_sent:
             return
-        self.clock = key
+        self.clock_sent = key
         timer = room.timer_for(self.looks_as[0])
         if timer is None:
             message["clock"] = "null"
             return
-        left = max(0.0, watch.deadline - self.house.table_time(room))
-        clock = {"name": timer.name, "left": round(left * 1000), "of": timer.seconds * 1000, "runs": room.state != PAUSED}
+        left = max(0.0, watch.deadline - self.rooms.table_time(room))
+        clock: Clock = {"name": timer.name, "left": round(left * 1000), "of": timer.seconds * 1000, "runs": room.state != PAUSED}
         message["clock"] = encode(clock)

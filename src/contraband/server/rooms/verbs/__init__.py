@@ -2,7 +2,7 @@
 
 from . import members, play
 from .members import join, opening
-from .request import LONGEST_TEXT, Asked, Fields, NotAllowed, NotNow, Stale
+from .request import LONGEST_TEXT, Fields, VerbRequest
 from .rights import decide, offers
 
-__all__ = ["LONGEST_TEXT", "Asked", "Fields", "NotAllowed", "NotNow", "Stale", "decide", "join", "members", "offers", "opening", "play"]
+__all__ = ["LONGEST_TEXT", "Fields", "VerbRequest", "decide", "join", "members", "offers", "opening", "play"]

@@ -4,36 +4,52 @@ from collections.abc import Mapping
 
 from ....core.errors import Unreadable
 from ....core.game import LONGEST_NAME, Game
+from ..entries import (
+    BotSeated,
+    Chatted,
+    Entry,
+    HostChanged,
+    Joined,
+    KeyMade,
+    Locked,
+    Opened,
+    Removed,
+    Renamed,
+    SatDown,
+    StoodUp,
+    WordingChosen,
+)
+from ..errors import NotAllowed
 from ..names import nickname, person_name
-from ..room import GATHERING, OVER, Entry, Room
-from .request import Asked, Fields, NotAllowed, line, other_member, seat_number, verb, wording
+from ..room import GATHERING, OVER, Room
+from .request import Fields, VerbRequest, other_member, seat_number, typed_text, verb, wording
 
 
 @verb("chat")
-def chat(asked: Asked) -> list[Entry]:
-    return [{"k": "chat", "m": asked.member, "text": line(asked.fields, "text")}]
+def chat(request: VerbRequest) -> list[Entry]:
+    return [Chatted(request.member, typed_text(request.fields, "text"))]
 
 
 @verb("rename")
-def rename(asked: Asked) -> list[Entry]:
-    person = asked.room.members[asked.member].person
-    return [{"k": "rename", "m": asked.member, "name": free_name(asked.room, asked.fields.get("name", ""), person, asked.member)}]
+def rename(request: VerbRequest) -> list[Entry]:
+    person = request.room.members[request.member].person
+    return [Renamed(request.member, free_name(request.room, request.fields.get("name", ""), person, request.member))]
 
 
 @verb("wording")
-def choose_wording(asked: Asked) -> list[Entry]:
-    if asked.room.is_mild:
+def choose_wording(request: VerbRequest) -> list[Entry]:
+    if request.room.is_mild:
         raise NotAllowed("This table plays in mild words.")
-    return [{"k": "wording", "m": asked.member, "wording": wording(asked.fields)}]
+    return [WordingChosen(request.member, wording(request.fields))]
 
 
 @verb("sit")
-def sit(asked: Asked) -> list[Entry]:
-    seat = seat_number(asked)
-    why = why_not_sit(asked.room, seat, asked.member)
+def sit(request: VerbRequest) -> list[Entry]:
+    seat = seat_number(request)
+    why = why_not_sit(request.room, seat, request.member)
     if why:
         raise NotAllowed(why)
-    return [{"k": "sit", "m": asked.member, "seat": seat}]
+    return [SatDown(request.member, seat)]
 
 
 def why_not_sit(room: Room, seat: int, member: int | None) -> str:
@@ -49,54 +65,54 @@ def why_not_sit(room: Room, seat: int, member: int | None) -> str:
 
 
 @verb("stand")
-def stand(asked: Asked) -> list[Entry]:
-    return [{"k": "stand", "m": asked.member}]
+def stand(request: VerbRequest) -> list[Entry]:
+    return [StoodUp(request.member)]
 
 
 @verb("bot")
-def seat_bot(asked: Asked) -> list[Entry]:
+def seat_bot(request: VerbRequest) -> list[Entry]:
     """The host gives a free seat a bot, or another one, or frees it again."""
-    seat, style = seat_number(asked), asked.fields.get("style", "")
-    if asked.room.seats[seat].member is not None:
+    seat, style = seat_number(request), request.fields.get("style", "")
+    if request.room.seats[seat].member is not None:
         raise NotAllowed("A person sits there.")
     if style:
-        asked.room.game.style_number(style, asked.room.wording_of(asked.member))
-    return [{"k": "bot", "seat": seat, "style": style}]
+        request.room.game.style_number(style, request.room.wording_of(request.member))
+    return [BotSeated(seat, style)]
 
 
 @verb("lock")
-def lock(asked: Asked) -> list[Entry]:
-    return [{"k": "lock", "on": 1}]
+def lock(request: VerbRequest) -> list[Entry]:
+    return [Locked(True)]
 
 
 @verb("unlock")
-def unlock(asked: Asked) -> list[Entry]:
-    return [{"k": "lock", "on": 0}]
+def unlock(request: VerbRequest) -> list[Entry]:
+    return [Locked(False)]
 
 
 @verb("remove")
-def remove(asked: Asked) -> list[Entry]:
-    return [{"k": "remove", "m": other_member(asked)}]
+def remove(request: VerbRequest) -> list[Entry]:
+    return [Removed(other_member(request))]
 
 
 @verb("host")
-def hand_over(asked: Asked) -> list[Entry]:
-    return [{"k": "host", "m": other_member(asked)}]
+def hand_over(request: VerbRequest) -> list[Entry]:
+    return [HostChanged(other_member(request))]
 
 
 @verb("takehost")
-def take_hosting(asked: Asked) -> list[Entry]:
+def take_hosting(request: VerbRequest) -> list[Entry]:
     """Nobody is stuck with a host who has gone."""
-    return [{"k": "host", "m": asked.member}]
+    return [HostChanged(request.member)]
 
 
 @verb("device")
-def make_key(asked: Asked) -> list[Entry]:
+def make_key(request: VerbRequest) -> list[Entry]:
     """A personal link for another device: only the fingerprint of its secret is kept."""
-    key = asked.fields.get("key", "")
+    key = request.fields.get("key", "")
     if len(key) != 64 or not key.isalnum():
         raise Unreadable("A personal link is made on the page for other devices.")
-    return [{"k": "key", "m": asked.member, "key": key}]
+    return [KeyMade(request.member, key)]
 
 
 def join(room: Room, person: str, fields: Fields) -> list[Entry]:
@@ -105,17 +121,17 @@ def join(room: Room, person: str, fields: Fields) -> list[Entry]:
         raise NotAllowed("The host has removed you from this table.")
     if room.is_locked:
         raise NotAllowed("The table is locked: ask the host to let you in.")
-    entry: Entry = {"k": "join", "person": person, "name": free_name(room, fields.get("name", ""), person), "wording": wording(fields)}
+    entry = Joined(person, free_name(room, fields.get("name", ""), person), wording(fields))
     wish = fields.get("seat", "")
     if wish in ("", "bench"):
         if not room.has_bench:
             raise NotAllowed("This table has no bench: take a free seat.")
         return [entry]
-    seat = seat_number(Asked(room, -1, fields, frozenset))
+    seat = seat_number(VerbRequest(room, -1, fields, frozenset))
     why = why_not_sit(room, seat, None)
     if why:
         raise NotAllowed(why)
-    return [entry, {"k": "sit", "m": len(room.members), "seat": seat}]
+    return [entry, SatDown(len(room.members), seat)]
 
 
 def free_name(room: Room, wanted: str, person: str, own: int | None = None) -> str:
@@ -130,7 +146,7 @@ def free_name(room: Room, wanted: str, person: str, own: int | None = None) -> s
     return unique
 
 
-def opening(game: Game, seats: int, options: Mapping[str, object], mild: bool, bench: bool) -> Entry:
+def opening(game: Game, seats: int, options: Mapping[str, object], is_mild: bool, has_bench: bool) -> Opened:
     """The first entry of a room; the game says what is wrong with its options."""
     seats, chosen = game.check_seats(seats), game.choose_options(options, among_people=True)
-    return {"k": "open", "game": game.name, "seats": seats, "options": chosen, "mild": int(mild), "bench": int(bench)}
+    return Opened(game.name, seats, chosen, is_mild, has_bench)

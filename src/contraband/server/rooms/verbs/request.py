@@ -1,30 +1,20 @@
-"""Somebody asks for something in a room: who, what was sent along, and how it is read."""
+"""A request for a verb: who wants it, which fields came with it, and how those are read."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from ....core.errors import ContrabandError, Unreadable, short
+from ....core.errors import Unreadable, short
 from ....core.wording import WORDINGS
-from ..room import Entry, Room
+from ..entries import Entry
+from ..errors import NotAllowed
+from ..room import Room
 
 Fields = Mapping[str, str]
 LONGEST_TEXT = 400
 
 
-class NotAllowed(ContrabandError):
-    """Somebody asked for what is not theirs to do here, or not now."""
-
-
-class NotNow(NotAllowed):
-    """Something that can be done at another time: before the game, during it, or after it."""
-
-
-class Stale(ContrabandError):
-    """A move made while looking at a table that has moved on since."""
-
-
-class Asked(NamedTuple):
-    """Somebody wants something: the room, who (a member's number), and the fields sent along."""
+class VerbRequest(NamedTuple):
+    """Somebody wants something: in which room, who (a member's number), and the fields that came with it."""
 
     room: Room
     member: int
@@ -45,12 +35,12 @@ class Asked(NamedTuple):
         return self.room.host == self.member
 
 
-Verb = Callable[[Asked], list[Entry]]
+Verb = Callable[[VerbRequest], list[Entry]]
 VERBS: dict[str, Verb] = {}
 
 
 def verb(name: str) -> Callable[[Verb], Verb]:
-    """Makes a function the one that carries a verb out."""
+    """Registers the function that carries a verb out."""
 
     def add(function: Verb) -> Verb:
         VERBS[name] = function
@@ -66,8 +56,8 @@ def number(fields: Fields, name: str) -> int:
     return int(text)
 
 
-def line(fields: Fields, name: str) -> str:
-    """One line that somebody typed: tidied, not empty, not endless."""
+def typed_text(fields: Fields, name: str) -> str:
+    """What somebody typed: made one line, not empty, not endless."""
     text = " ".join("".join(c if c.isprintable() else " " for c in fields.get(name, "")).split())
     if not text:
         raise Unreadable("There is nothing in it: type a few words.")
@@ -83,17 +73,17 @@ def wording(fields: Fields) -> str:
     return chosen
 
 
-def other_member(asked: Asked) -> int:
-    chosen = number(asked.fields, "member")
-    if chosen >= len(asked.room.members) or asked.room.members[chosen].is_removed:
+def other_member(request: VerbRequest) -> int:
+    chosen = number(request.fields, "member")
+    if chosen >= len(request.room.members) or request.room.members[chosen].is_removed:
         raise Unreadable(f"There is no member {chosen} in this room.")
-    if chosen == asked.member:
+    if chosen == request.member:
         raise NotAllowed("That is you.")
     return chosen
 
 
-def seat_number(asked: Asked) -> int:
-    seat = number(asked.fields, "seat")
-    if seat >= len(asked.room.seats):
-        raise Unreadable(f"There is no seat {seat}: seats are 0 to {len(asked.room.seats) - 1}.")
+def seat_number(request: VerbRequest) -> int:
+    seat = number(request.fields, "seat")
+    if seat >= len(request.room.seats):
+        raise Unreadable(f"There is no seat {seat}: seats are 0 to {len(request.room.seats) - 1}.")
     return seat

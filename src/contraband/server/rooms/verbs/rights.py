@@ -5,8 +5,10 @@ from functools import cache
 
 from ....core.errors import Unreadable, short
 from ....core.record import SPECTATOR
-from ..room import GATHERING, OVER, PAUSED, PLAYING, Entry
-from .request import VERBS, Asked, NotAllowed, NotNow
+from ..entries import Entry
+from ..errors import NotAllowed, NotNow
+from ..room import GATHERING, OVER, PAUSED, PLAYING
+from .request import VERBS, VerbRequest
 
 HOST_ONLY = ("start", "lock", "unlock", "remove", "host", "bot")
 SEATED_ONLY = ("move", "say", "undo", "pause", "xcard", "standin", "rematch", "stand")
@@ -30,62 +32,62 @@ NOT_NOW = {
 }
 
 
-def why_not(asked: Asked, name: str) -> str:
+def why_not(request: VerbRequest, name: str) -> str:
     """Why somebody may not do this here and now; nothing if they may. The only place where this is written."""
-    return why_not_now(asked.room.state, name) or why_not_them(asked, name)
+    return why_not_now(request.room.state, name) or why_not_them(request, name)
 
 
 def why_not_now(state: str, name: str) -> str:
     return NOT_NOW[state] if name in STATES and state not in STATES[name] else ""
 
 
-def why_not_them(asked: Asked, name: str) -> str:
-    room = asked.room
-    if is_for_others(name, asked.is_host, asked.seat != SPECTATOR):
+def why_not_them(request: VerbRequest, name: str) -> str:
+    room = request.room
+    if is_for_others(name, request.is_host, request.seat != SPECTATOR):
         if name in HOST_ONLY:
             return f"Only the host can do that: {room.members[room.host].name}."
         return "Only those who sit at the table can do that."
-    return SPECIAL[name](asked) if name in SPECIAL else ""
+    return SPECIAL[name](request) if name in SPECIAL else ""
 
 
 def is_for_others(name: str, is_host: bool, is_seated: bool) -> bool:
     return (name in HOST_ONLY and not is_host) or (name in SEATED_ONLY and not is_seated)
 
 
-def why_not_resume(asked: Asked) -> str:
+def why_not_resume(request: VerbRequest) -> str:
     """After the X-card only the host resumes."""
-    pause = asked.room.pause
-    if pause is not None and pause.by_x and not asked.is_host:
-        return f"After the X-card the host resumes: {asked.room.members[asked.room.host].name}."
-    return "" if asked.seat != SPECTATOR else "Only those who sit at the table can do that."
+    pause = request.room.pause
+    if pause is not None and pause.by_x and not request.is_host:
+        return f"After the X-card the host resumes: {request.room.members[request.room.host].name}."
+    return "" if request.seat != SPECTATOR else "Only those who sit at the table can do that."
 
 
-def why_not_undo(asked: Asked) -> str:
-    if asked.room.may_take_back(asked.seat):
+def why_not_undo(request: VerbRequest) -> str:
+    if request.room.may_take_back(request.seat):
         return ""
     return "Only your own last move can be taken back, and only while nobody has learned anything by it."
 
 
-def why_not_take_hosting(asked: Asked) -> str:
-    room = asked.room
-    if asked.is_host:
+def why_not_take_hosting(request: VerbRequest) -> str:
+    room = request.room
+    if request.is_host:
         return "You are the host."
-    return "" if room.host in asked.away or room.members[room.host].is_removed else "The host is here."
+    return "" if room.host in request.away or room.members[room.host].is_removed else "The host is here."
 
 
-SPECIAL: dict[str, Callable[[Asked], str]] = {
+SPECIAL: dict[str, Callable[[VerbRequest], str]] = {
     "resume": why_not_resume,
     "undo": why_not_undo,
     "takehost": why_not_take_hosting,
-    "lock": lambda asked: "The table is locked already." if asked.room.is_locked else "",
-    "unlock": lambda asked: "" if asked.room.is_locked else "The table is not locked.",
+    "lock": lambda request: "The table is locked already." if request.room.is_locked else "",
+    "unlock": lambda request: "" if request.room.is_locked else "The table is not locked.",
 }
 
 
-def offers(asked: Asked) -> frozenset[str]:
+def offers(request: VerbRequest) -> frozenset[str]:
     """The verbs somebody may use here and now."""
-    likely = likely_offers(asked.room.state, asked.is_host, asked.seat != SPECTATOR)
-    return likely - {name for name in SPECIAL if name in likely and SPECIAL[name](asked)}
+    likely = likely_offers(request.room.state, request.is_host, request.seat != SPECTATOR)
+    return likely - {name for name in SPECIAL if name in likely and SPECIAL[name](request)}
 
 
 @cache
@@ -94,11 +96,11 @@ def likely_offers(state: str, is_host: bool, is_seated: bool) -> frozenset[str]:
     return frozenset(name for name in VERBS if not why_not_now(state, name) and not is_for_others(name, is_host, is_seated))
 
 
-def decide(asked: Asked, name: str) -> list[Entry]:
+def decide(request: VerbRequest, name: str) -> list[Entry]:
     """The entries that carry a verb out; raises, and says why, when it cannot be."""
     if name not in VERBS:
         raise Unreadable(f"There is nothing called {short(name)} to do at a table.")
-    why = why_not(asked, name)
+    why = why_not(request, name)
     if why:
-        raise NotNow(why) if why_not_now(asked.room.state, name) else NotAllowed(why)
-    return VERBS[name](asked)
+        raise NotNow(why) if why_not_now(request.room.state, name) else NotAllowed(why)
+    return VERBS[name](request)
