@@ -20,7 +20,7 @@ from contraband.server.app import make_app
 from contraband.server.rooms.live_room import LiveRoom
 from contraband.server.rooms.store import open_store
 from contraband.server.run import Server, config, listen
-from contraband.server.security import Door
+from contraband.server.security import OuterLayer
 from contraband.server.services import Services
 from contraband.server.settings import Settings
 
@@ -206,7 +206,7 @@ class Running:
     @property
     def services(self) -> Services:
         door = self.server.config.app
-        assert isinstance(door, Door)
+        assert isinstance(door, OuterLayer)
         assert isinstance(door.app, Starlette)
         services: Services = door.app.state.services
         return services

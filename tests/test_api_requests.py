@@ -9,7 +9,7 @@ from json_schema import faults
 from contraband.core.game import Game
 from contraband.server.api.routes import OPERATIONS, document
 from contraband.server.app import routes
-from contraband.server.security import LARGEST_BODY
+from contraband.server.limits import LARGEST_BODY
 from contraband.server.web.pages import asked_seats
 
 # -- bodies, addresses, methods --------------------------------------------------------------------------------------------------

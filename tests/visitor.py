@@ -12,7 +12,7 @@ from house_table import Clock
 from starlette.testclient import TestClient
 
 from contraband import games
-from contraband.server import security
+from contraband.server import limits
 from contraband.server.app import make_app
 from contraband.server.rooms.store import open_store
 from contraband.server.services import Services
@@ -59,4 +59,4 @@ def started(folder: Path, **settings: Any) -> Iterator[Any]:
 
 def stop_the_clock_of_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """No bucket fills up again, however slow the machine is."""
-    monkeypatch.setattr(security, "time", SimpleNamespace(monotonic=lambda: 0.0, perf_counter=lambda: 0.0))
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 0.0))

@@ -14,12 +14,13 @@ from .. import __version__, games
 from .api.routes import api_routes
 from .errors import HANDLERS
 from .identity import Seal
+from .limits import LimitRequests, Limits
 from .readiness import Readiness
 from .rooms.errors import NoSuchTable
 from .rooms.service import RoomService
 from .rooms.store import Store
-from .security import Door, LimitRequests, Limits
-from .services import Services
+from .security import OuterLayer
+from .services import Services, services_of
 from .settings import Settings
 from .web import pages, table_pages
 from .web.frame import Frame, board_css, static_bytes
@@ -30,8 +31,8 @@ FOR_A_YEAR = "public, max-age=31536000, immutable"
 
 
 async def health(request: Request) -> Response:
-    """For whoever watches over the server: it answers while the store does."""
-    services: Services = request.app.state.services
+    """For monitoring: it answers while the store does."""
+    services = services_of(request)
     services.rooms.store.fact("secret")
     ready = all(percent == 100 for percent in services.readiness.percent.values())
     return JSONResponse({"status": "ok", "version": __version__, "rooms": len(services.rooms.live_rooms), "games_ready": ready})
@@ -85,14 +86,14 @@ def routes() -> list[BaseRoute]:
     ]
 
 
-def make_app(settings: Settings, store: Store, now: Callable[[], float] | None = None) -> Door:
-    """The whole server around an open store; the door is outside of everything, our own mistakes too."""
+def make_app(settings: Settings, store: Store, now: Callable[[], float] | None = None) -> OuterLayer:
+    """The whole server around an open store; the outer layer is around everything, our own mistakes too."""
     inner = make_inner_app(settings, store, now)
 
     def say_goodbye() -> None:
         inner.state.services.rooms.say_goodbye()
 
-    return Door(inner, say_goodbye)
+    return OuterLayer(inner, say_goodbye)
 
 
 def make_inner_app(settings: Settings, store: Store, now: Callable[[], float] | None = None) -> Starlette:

@@ -13,11 +13,12 @@ from ..core.errors import ContrabandError, Refused, UnknownGame
 from .api.body import WrongKind
 from .api.problem import as_json, is_api
 from .identity import NoToken, who
+from .limits import TooFast, TooLarge
 from .readiness import NotReady
 from .rooms.errors import NoSuchTable, NotAllowed, NotNow, Stale, TooMany
 from .rooms.store import StoreTrouble
-from .security import NotOurs, TooFast, TooLarge
-from .services import Services
+from .security import NotOurs
+from .services import services_of
 
 log = logging.getLogger("contraband.server")
 
@@ -92,7 +93,7 @@ def answer(request: Request, status: int, text: str, error: ContrabandError | No
     headers = HINTS.get(status, {})
     if is_api(request.scope["path"]):
         return JSONResponse(as_json(status, text, error), status, headers)
-    services: Services = request.app.state.services
+    services = services_of(request)
     me = who(request)
     page = services.frame.render(
         "error.html",

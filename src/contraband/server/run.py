@@ -18,7 +18,7 @@ from ..core.wording import WORDINGS
 from .app import make_app
 from .rooms.database_lock import DatabaseLock
 from .rooms.store import Store, open_store
-from .security import Door
+from .security import OuterLayer
 from .settings import Settings
 
 LARGEST_MESSAGE = 8192
@@ -126,7 +126,7 @@ class Server(uvicorn.Server):
     """Streams have no end of their own: before the server waits for its connections, it says goodbye to whoever is on one."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        if isinstance(self.config.app, Door):
+        if isinstance(self.config.app, OuterLayer):
             self.config.app.say_goodbye()
         await super().shutdown(sockets)
 

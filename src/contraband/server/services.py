@@ -1,4 +1,4 @@
-"""The services: what every page, socket and API call needs in reach."""
+"""What every page, socket and API call needs in reach."""
 
 import socket
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 
 from .identity import Me, Seal
+from .limits import Limits
 from .readiness import Readiness
 from .rooms.entries import Entry
 from .rooms.live_room import BrowserContext, LiveRoom
 from .rooms.service import RoomService
 from .rooms.verbs import Fields
-from .security import Limits
 from .settings import Settings
 from .web.frame import Frame
 
@@ -36,10 +36,10 @@ class Services:
         return await self.rooms.act(live, member, verb, fields)
 
     def browser_context(self, me: Me, connection: HTTPConnection) -> BrowserContext:
-        base = self.base(connection)
-        return BrowserContext(self.seal.csrf(me), base, self.is_local_only(base))
+        base_url = self.base_url(connection)
+        return BrowserContext(self.seal.csrf(me), base_url, self.is_local_only(base_url))
 
-    def base(self, connection: HTTPConnection) -> str:
+    def base_url(self, connection: HTTPConnection) -> str:
         """The address others reach us by, as far as we can tell from how this browser does."""
         host = connection.headers.get("host", f"{self.settings.host}:{self.settings.port}")
         scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
@@ -48,9 +48,14 @@ class Services:
             host = f"{own_address()}:{self.settings.port}"
         return f"{scheme}://{host}"
 
-    def is_local_only(self, base: str) -> bool:
+    def is_local_only(self, base_url: str) -> bool:
         """Whether a link to us works on this machine alone."""
-        return self.settings.host in LOOPBACK and name_of(base.partition("://")[2]) in LOOPBACK
+        return self.settings.host in LOOPBACK and name_of(base_url.partition("://")[2]) in LOOPBACK
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    services: Services = connection.app.state.services
+    return services
 
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")

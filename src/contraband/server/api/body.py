@@ -7,7 +7,7 @@ from typing import Any
 from starlette.requests import Request
 
 from ...core.errors import ContrabandError, Unreadable
-from ..security import read_body
+from ..limits import read_body
 
 JSON = "application/json"
 DIGITS = 18

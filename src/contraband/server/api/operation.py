@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, Response
 from ..identity import NoToken, bearer, fingerprint
 from ..rooms.errors import NotAllowed
 from ..rooms.live_room import LiveRoom
-from ..services import Services
+from ..services import Services, services_of
 from .body import read_json
 from .fields import Field, Schema, read_fields, read_query
 
@@ -79,7 +79,7 @@ class Operation:
         return sorted(found)
 
     async def __call__(self, request: Request) -> Response:
-        services: Services = request.app.state.services
+        services = services_of(request)
         call = Call(request, services, {})
         if "code" in request.path_params:
             await self.enter(call)

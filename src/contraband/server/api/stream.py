@@ -10,11 +10,11 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from ...core.errors import Unreadable
+from ..limits import TooFast
 from ..rooms.entries import Chatted, Entry, Moved, Started, TakenBack, from_json
 from ..rooms.listener import Goodbye, Listener
 from ..rooms.live_room import LiveRoom
 from ..rooms.room import PAUSED, Room
-from ..security import TooFast
 from ..services import Services
 from .fields import Whole
 from .operation import Call

@@ -10,6 +10,7 @@ from ...core.errors import BadOption, Unreadable
 from ...core.game import Game
 from ...core.record import SPECTATOR
 from ..identity import fingerprint, new_token
+from ..limits import address
 from ..rooms.entries import Moved
 from ..rooms.errors import NotAllowed, NotNow
 from ..rooms.live_room import LiveRoom
@@ -18,7 +19,6 @@ from ..rooms.records import match_of, record_of
 from ..rooms.room import PAUSED, PLAYING
 from ..rooms.verbs.play import number_or_name
 from ..rooms.verbs.rights import NOT_NOW
-from ..security import address
 from .body import called
 from .game_operations import wording_here
 from .operation import Call
@@ -86,7 +86,7 @@ def welcome(call: Call, live: LiveRoom, member: int, token: str) -> Json:
     room = live.room
     return {
         "code": room.code,
-        "url": f"{call.services.base(call.request)}/t/{room.code}",
+        "url": f"{call.services.base_url(call.request)}/t/{room.code}",
         "token": token,
         "member": member,
         "name": room.members[member].name,

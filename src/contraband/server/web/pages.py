@@ -11,26 +11,22 @@ from ...core.errors import ContrabandError, UnknownGame, Unreadable
 from ...core.game import Game
 from ...core.wording import MILD, WORDINGS
 from ..identity import Me, remember, who
+from ..limits import address
 from ..readiness import NotReady
 from ..rooms.errors import NoSuchTable
 from ..rooms.live_room import LiveRoom
 from ..rooms.names import person_name
 from ..rooms.room import OVER
-from ..security import NotOurs, address, check_origin, read_form
-from ..services import Services
+from ..services import Services, services_of
+from .forms import fields_of
 from .frame import about
 from .messages import Notice
 from .option_words import chosen_options, described_options
 from .rule_pages import chapters
 
 LOOK_AGAIN = 2  # seconds
-SHORTLY = 5  # tables of one's own on the shelf
+SHORTLY = 5  # of your tables on the shelf
 AGO = ((86400, "day"), (3600, "hour"), (60, "minute"))
-
-
-def services_of(request: Request) -> Services:
-    services: Services = request.app.state.services
-    return services
 
 
 def wording_of(services: Services, me: Me) -> str:
@@ -57,15 +53,6 @@ def go(request: Request, me: Me, where: str) -> Response:
     response = RedirectResponse(where, 303)
     remember(response, me, request.url.scheme == "https")
     return response
-
-
-async def fields_of(request: Request, me: Me) -> dict[str, str]:
-    """The fields of one of our forms, sent by one of our pages."""
-    check_origin(request)
-    fields = await read_form(request)
-    if me.is_new or not services_of(request).seal.fits(me, fields.get("csrf", "")):
-        raise NotOurs("This form is out of date, or your browser keeps no cookies. Go back, load the page again, and send it once more.")
-    return fields
 
 
 # -- the shelf -----------------------------------------------------------------------------------------------------------------

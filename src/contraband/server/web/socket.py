@@ -8,11 +8,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...core.errors import ContrabandError
 from ..identity import who
+from ..limits import TooFast, address
 from ..rooms.errors import NoSuchTable
 from ..rooms.listener import Goodbye
 from ..rooms.live_room import LiveRoom
-from ..security import NotOurs, TooFast, address, check_origin
-from ..services import Services
+from ..security import NotOurs, check_origin
+from ..services import Services, services_of
 from .messages import STILL_THERE, read_message, refusal_notice
 from .viewer import Viewer
 
@@ -32,7 +33,7 @@ class TableSocket:
 
 async def serve_page(socket: WebSocket, send: Send) -> None:
     """One page is open. Two tasks: one sends whatever is new, this one listens."""
-    services: Services = socket.app.state.services
+    services = services_of(socket)
     await socket.accept()
     try:
         live, member = await enter(services, socket)

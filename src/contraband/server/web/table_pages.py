@@ -12,17 +12,19 @@ from ...core.story import EVERYTHING, look, sentences
 from ...core.table import Table
 from ..errors import status_of
 from ..identity import Me, fingerprint, new_token, who
+from ..limits import address
 from ..rooms.errors import NotAllowed
 from ..rooms.live_room import LiveRoom
 from ..rooms.match import Match
 from ..rooms.names import person_name
 from ..rooms.records import match_of, record_of
 from ..rooms.room import PAUSED, Room
-from ..security import address
+from ..services import services_of
 from .drawing import draw_board
+from .forms import fields_of
 from .frame import about, css_url, is_by_ear, qr, tour
 from .messages import Notice, refusal_notice
-from .pages import fields_of, go, needs_note, not_ready, services_of, show, wording_of
+from .pages import go, needs_note, not_ready, show, wording_of
 from .viewer import Viewer
 
 
@@ -151,9 +153,9 @@ async def device(request: Request, me: Me, live: LiveRoom, member: int) -> Respo
     services = services_of(request)
     token = new_token()
     await services.rooms.act(live, member, "device", {"key": fingerprint(token)})
-    base = services.base(request)
-    link = f"{base}/in/{live.room.code}/{token}"
-    page: dict[str, Any] = {"link": link, "qr": qr(link), "is_local_only": services.is_local_only(base), "code": live.room.code}
+    base_url = services.base_url(request)
+    link = f"{base_url}/in/{live.room.code}/{token}"
+    page: dict[str, Any] = {"link": link, "qr": qr(link), "is_local_only": services.is_local_only(base_url), "code": live.room.code}
     return show(request, me, "device.html", title="Move to another device", **page)
 
 
