@@ -57,7 +57,7 @@ def status_of(error: ContrabandError) -> int:
 
 
 async def on_error(request: Request, error: Exception) -> Response:
-    """Anything we raise on purpose."""
+    """Anything raised on purpose."""
     assert isinstance(error, ContrabandError)
     return answer(request, status_of(error), sentence(error), error)
 

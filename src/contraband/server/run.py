@@ -1,4 +1,4 @@
-"""`contraband serve`: check what was asked for, open the store, and serve until somebody stops it."""
+"""`contraband serve`: check the settings, open the store, and serve until somebody stops it."""
 
 import asyncio
 import errno
@@ -101,8 +101,8 @@ def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 def spare_the_collector() -> None:
-    """Boards are drawn without cycles, so what is no longer needed goes by itself; searching for cycles in what is kept of them took a
-    tenth of the time, and everybody waited meanwhile. It is done when so much has been left over as only cycles could leave.
+    """Boards are drawn without cycles, so what is no longer needed is freed at once; searching what is kept for cycles took a tenth of the
+    time, and everybody waited meanwhile. It is done only when as much is left over as only cycles could leave.
     """
     gc.collect()
     gc.freeze()
@@ -110,8 +110,8 @@ def spare_the_collector() -> None:
 
 
 def let_the_loop_work() -> None:
-    """The store's thread needs the interpreter a few times for every commit, and can wait for it a little: each time it is given away in
-    the middle of a drawing costs a twentieth of the moves.
+    """The store's thread needs the interpreter a few times for every commit, and can wait for it a little: handing it over in the middle
+    of a drawing costs a twentieth of the moves.
     """
     sys.setswitchinterval(0.02)
 

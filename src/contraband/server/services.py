@@ -30,7 +30,7 @@ class Services:
     readiness: Readiness
 
     async def act(self, live: LiveRoom, member: int, verb: str, fields: Fields) -> list[Entry]:
-        """Carry out what a member asks for, and say what it wrote. Talk has a limit of its own, however it comes in."""
+        """Carry out what a member asks for, and return the entries. Talk has a limit of its own, however it comes in."""
         if verb in ("chat", "say"):
             self.limits.check(self.limits.chat, live.room.members[member].person, "remarks")
         return await self.rooms.act(live, member, verb, fields)

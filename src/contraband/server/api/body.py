@@ -51,12 +51,12 @@ def parse(body: bytes) -> object:
 def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise Unreadable("A field stands twice in the body: which one is meant?")
+        raise Unreadable("A field is given twice in the body: which one do you mean?")
     return found
 
 
 def no_constant(name: str) -> float:
-    raise Unreadable(f"{name} is no JSON.")
+    raise Unreadable(f"{name} is not JSON.")
 
 
 def finite(text: str) -> float | int:

@@ -79,7 +79,7 @@ class Whole(Field):
 
 @dataclass(frozen=True)
 class Text(Field):
-    """A text of one line; how it is tidied is the matter of who uses it."""
+    """A text of one line; tidying it is left to whoever uses it."""
 
     longest: int = 400
 
@@ -206,7 +206,7 @@ def value_of(field: Field, given: Mapping[str, Any]) -> Any:
 
 def read_query(fields: Fields, query: QueryParams) -> dict[str, Any]:
     if len(query) < len(query.multi_items()):
-        raise Unreadable("A name stands twice in the query: which one is meant?")
+        raise Unreadable("A name is given twice in the query: which one do you mean?")
     by_name = {field.name: field for field in fields}
     given = {name: by_name[name].from_text(text) if name in by_name else text for name, text in query.items()}
     return read_fields(fields, given, "query")

@@ -16,7 +16,7 @@ ABOUT = (
     "Whoever opens or joins a table is given a token once and sends it as `Authorization: Bearer TOKEN`; cookies do not count. "
     "Seats and members count from 0."
 )
-TOLD: dict[int, str] = {
+STATUS_TEXTS: dict[int, str] = {
     400: "Something could not be read; the message says what, and what would be right.",
     401: "A token is needed, or this one is nobody's at this table.",
     403: "Not for you.",
@@ -84,7 +84,7 @@ def request_body(fields: Sequence[Field], kinds: Sequence[Schema]) -> dict[str, 
 def describe_answers(operation: Operation) -> dict[str, Any]:
     answers = {str(operation.status): {"description": operation.summary, "content": content_of(operation)}}
     for status in operation.statuses:
-        answers[str(status)] = {"description": TOLD[status], "content": {JSON: {"schema": ref("Error")}}}
+        answers[str(status)] = {"description": STATUS_TEXTS[status], "content": {JSON: {"schema": ref("Error")}}}
     return answers
 
 

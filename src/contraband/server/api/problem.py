@@ -1,10 +1,10 @@
-"""The shape of every error that a program is told."""
+"""The shape of every error that is sent to a program."""
 
 from ...core.errors import ContrabandError, Refused
 
 
 def is_api(path: str) -> bool:
-    """Whether a program asks, who wants JSON whatever goes wrong."""
+    """Whether it is a program that asks: it wants JSON, whatever goes wrong."""
     return path == "/api" or path.startswith("/api/")
 
 

@@ -148,13 +148,13 @@ OPERATIONS: list[Operation] = [
     at_table(
         "GET",
         "log",
-        "The story so far; while the table is paused it is covered.",
+        "The log so far; while the table is paused it is hidden.",
         table_operations.read_log,
         "Log",
-        query=(since("only what came after so many moves"),),
+        query=(since("only what came after this many moves"),),
         refusals=(409,),
     ),
-    at_table("GET", "chat", "The chat.", table_operations.read_chat, "Chat", query=(since("only what came after so many remarks"),)),
+    at_table("GET", "chat", "The chat.", table_operations.read_chat, "Chat", query=(since("only what came after this many remarks"),)),
     at_table(
         "POST",
         "chat",
@@ -189,7 +189,7 @@ OPERATIONS: list[Operation] = [
 
 
 def api_routes() -> list[BaseRoute]:
-    """One route for each address, so that a wrong method is told which would be right."""
+    """One route for each address, so that the answer to a wrong method names the right ones."""
     by_path: dict[str, list[Operation]] = {}
     for operation in OPERATIONS:
         by_path.setdefault(operation.path, []).append(operation)

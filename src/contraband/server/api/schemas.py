@@ -31,7 +31,7 @@ def list_of(items: Schema, about: str = "") -> Schema:
     return {"type": "array", "items": items} | ({"description": about} if about else {})
 
 
-def told(schema: Schema, about: str) -> Schema:
+def described(schema: Schema, about: str) -> Schema:
     return schema | {"description": about}
 
 
@@ -40,20 +40,20 @@ def shape(**fields: Schema) -> Schema:
     return {"type": "object", "properties": fields, "required": list(fields), "additionalProperties": False}
 
 
-SEAT = told(MAYBE_WHOLE, "seats count from 0; null is the bench")
-MEMBER = told(COUNT, "the number of somebody who has come in")
-CLOCK_OR_SEAT = told(MAYBE_WHOLE, "a seat, -2 for the clock, null for nobody")
+SEAT = described(MAYBE_WHOLE, "seats count from 0; null is the bench")
+MEMBER = described(COUNT, "the number of somebody who has come in")
+CLOCK_OR_SEAT = described(MAYBE_WHOLE, "a seat, -2 for the clock, null for nobody")
 
 TABLE: dict[str, Schema] = {
-    "code": told(TEXT, "whoever has it can join: treat it as a secret"),
+    "code": described(TEXT, "whoever has it can join: treat it as a secret"),
     "game": TEXT,
     "rules_version": COUNT,
     "options": OPTIONS,
     "state": STATE,
-    "changes": told(COUNT, "counts every change of the table; the id of its events"),
-    "games_played": told(COUNT, "games begun at this table; the current one has this number"),
-    "sequence": told(COUNT, "goes up with every move of this game, also when one is taken back: send it with your move"),
-    "moves_made": told(COUNT, "moves of this game that stand, as far as your seat may know"),
+    "changes": described(COUNT, "counts every change of the table; the id of its events"),
+    "games_played": described(COUNT, "games begun at this table; the current one has this number"),
+    "sequence": described(COUNT, "goes up with every move of this game, and when one is taken back: send it with your move"),
+    "moves_made": described(COUNT, "moves of this game that stand, as far as your seat may know"),
     "host": MEMBER,
     "is_locked": FLAG,
     "has_bench": FLAG,
@@ -68,25 +68,25 @@ TABLE: dict[str, Schema] = {
 SCHEMAS: dict[str, Schema] = {
     "Error": shape(
         status=WHOLE,
-        error=told(TEXT, "the kind of error, for programs"),
-        message=told(TEXT, "what was wrong and what would be right"),
-        rule=told(MAYBE_TEXT, "the rule that forbids a move"),
+        error=described(TEXT, "the kind of error, for programs"),
+        message=described(TEXT, "what was wrong and what would be right"),
+        rule=described(MAYBE_TEXT, "the rule that forbids a move"),
     ),
     "Index": shape(name=TEXT, version=TEXT, openapi=TEXT, operations=list_of(shape(method=TEXT, path=TEXT, summary=TEXT))),
     "OpenAPI": {"type": "object", "description": "this document"},
     "Games": shape(games=list_of(ref("Game"))),
     "Game": shape(
         name=TEXT,
-        titles=told(shape(original=TEXT, mild=TEXT), "by wording"),
+        titles=described(shape(original=TEXT, mild=TEXT), "by wording"),
         tagline=TEXT,
         credit=TEXT,
-        content_note=told(TEXT, "what people should know before their first game; may be empty"),
+        content_note=described(TEXT, "what people should know before their first game; may be empty"),
         rules_version=COUNT,
         seats=shape(fewest=COUNT, most=COUNT, best=COUNT),
         options=list_of(ref("Option")),
         bots=list_of(TEXT, "the styles of bots"),
-        reads_text=told(FLAG, "whether `say` works"),
-        is_ready=told(FLAG, "whether its rules are compiled; a request waits until they are"),
+        reads_text=described(FLAG, "whether `say` works"),
+        is_ready=described(FLAG, "whether its rules are compiled; a request waits until they are"),
     ),
     "Option": shape(
         name=TEXT,
@@ -95,28 +95,28 @@ SCHEMAS: dict[str, Schema] = {
         values={"type": ["array", "null"], "items": OPTION_VALUE, "description": "what can be chosen; null for a number"},
         low=MAYBE_WHOLE,
         high=MAYBE_WHOLE,
-        default=told(OPTION_VALUE, "while the other options have theirs"),
+        default=described(OPTION_VALUE, "while the other options have theirs"),
     ),
     "Rules": shape(game=TEXT, rules_version=COUNT, wording=WORDING, rules=list_of(shape(id=TEXT, heading=TEXT, text=TEXT))),
     "Welcome": shape(
         code=TEXT,
-        url=told(TEXT, "the table's page, for people"),
-        token=told(TEXT, "your seat's secret, told only here: send it as Authorization: Bearer TOKEN"),
+        url=described(TEXT, "the table's page, for people"),
+        token=described(TEXT, "your seat's secret, given only here: send it as Authorization: Bearer TOKEN"),
         member=MEMBER,
-        name=told(TEXT, "what you are called here; a second Ann is Ann 2"),
+        name=described(TEXT, "what you are called here; a second Ann is Ann 2"),
         seat=SEAT,
     ),
     "Table": shape(**TABLE),
-    "Pause": shape(by_x_card=FLAG, member=told(MAYBE_WHOLE, "who paused; null after the X-card, and for a table that fell asleep")),
+    "Pause": shape(by_x_card=FLAG, member=described(MAYBE_WHOLE, "who paused; null after the X-card, and for a table that fell asleep")),
     "Seat": shape(
         seat=COUNT,
         kind={"type": "string", "enum": ["person", "bot", "free"]},
         name=TEXT,
-        member=told(MAYBE_WHOLE, "the person's number"),
-        style=told(MAYBE_TEXT, "the bot's"),
+        member=described(MAYBE_WHOLE, "the person's number"),
+        style=described(MAYBE_TEXT, "the bot's"),
         is_host=FLAG,
         is_here=FLAG,
-        has_stand_in=told(FLAG, "a bot plays for a person who is away"),
+        has_stand_in=described(FLAG, "a bot plays for a person who is away"),
     ),
     "Onlooker": shape(member=MEMBER, name=TEXT, is_host=FLAG, is_here=FLAG),
     "You": shape(member=MEMBER, name=TEXT, seat=SEAT, wording=WORDING, may=list_of(TEXT, "the verbs you may use now")),
@@ -134,24 +134,24 @@ SCHEMAS: dict[str, Schema] = {
         events=list_of(TEXT, "what the last move did"),
         result=or_null("Result"),
     ),
-    "Timer": shape(name=TEXT, seconds=COUNT, left=told({"type": "number", "minimum": 0}, "seconds left by the server's watch")),
+    "Timer": shape(name=TEXT, seconds=COUNT, left=described({"type": "number", "minimum": 0}, "seconds left by the server's watch")),
     "Result": shape(rule=TEXT, reason=TEXT, seats=list_of(shape(seat=COUNT, name=TEXT, outcome=TEXT, score=WHOLE))),
     "Moved": shape(sequence=COUNT, state=STATE, events=list_of(ref("Event"), "what your move did, as far as your seat may know")),
     "Event": shape(
-        name=told(TEXT, "its kind"),
+        name=described(TEXT, "its kind"),
         seat=CLOCK_OR_SEAT,
         details=list_of(WHOLE, "what it is about, in numbers; -1 is hidden from you, or not used"),
-        sentence=told(TEXT, "may be empty: not everything is worth a line"),
+        sentence=described(TEXT, "may be empty: not everything is worth a line"),
     ),
-    "Move": shape(sequence=told(COUNT, "moves made, this one included"), line=TEXT, events=list_of(ref("Event"))),
+    "Move": shape(sequence=described(COUNT, "moves made, this one included"), line=TEXT, events=list_of(ref("Event"))),
     "Why": shape(move=TEXT, number=COUNT, is_legal=FLAG, rule=MAYBE_TEXT, sentence=MAYBE_TEXT),
     "Log": shape(games_played=COUNT, sequence=COUNT, lines=list_of(shape(sequence=COUNT, text=TEXT))),
-    "Chat": shape(remarks=told(COUNT, "made so far"), lines=list_of(ref("Remark"))),
-    "Remark": shape(number=told(COUNT, "counts from 1"), member=MEMBER, name=TEXT, text=TEXT),
+    "Chat": shape(remarks=described(COUNT, "made so far"), lines=list_of(ref("Remark"))),
+    "Remark": shape(number=described(COUNT, "counts from 1"), member=MEMBER, name=TEXT, text=TEXT),
     "News": shape(
         **TABLE,
-        since=told(COUNT, "the moves told before that still stand: fewer than before when some were taken back"),
-        moves=list_of(ref("Move"), "the moves after these; those before a pause that were not told yet come after it"),
+        since=described(COUNT, "the moves sent before that still stand: fewer than before when some were taken back"),
+        moves=list_of(ref("Move"), "the moves after these; those before a pause that were not sent yet come after it"),
         remarks=list_of(ref("Remark"), "what was said in the chat"),
     ),
 }

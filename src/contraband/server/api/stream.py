@@ -57,7 +57,7 @@ class Progress:
         return progress
 
     def still_true(self, room: Room) -> int:
-        """How many of the moves that were told stand in the game that is on: fewer, when some were taken back."""
+        """How many of the moves that were sent still stand in the current game: fewer, when some were taken back."""
         if self.games != len(room.matches) or not room.matches:
             return 0
         pairs = enumerate(zip(self.moves, room.match.moves, strict=False))
@@ -128,7 +128,7 @@ async def stream_table(call: Call) -> Response:
 
 
 def where_to_begin(call: Call) -> Progress:
-    """From now on, or from after the event of a number: browsers and good clients send it by themselves when they come back."""
+    """From now on, or after the event with this number: browsers and good clients send it by themselves when they come back."""
     header = call.request.headers.get("last-event-id")
     last = call.given["since"] if header is None else LAST.read(LAST.from_text(header))
     room, (seat, _) = call.live.room, call.viewpoint

@@ -1,4 +1,4 @@
-"""What programs are shown of a table: everything is made from what the seat that asks may know."""
+"""A table as programs see it: everything is made from what the seat that asks may know."""
 
 from typing import Any
 
@@ -89,7 +89,7 @@ def show_view(services: Services, room: Room, member: int) -> Json | None:
 
 
 def in_words(game: Game, value: Any, wording: str) -> Any:
-    """What lies in a zone, in the words somebody reads, so that a card there is called as in a move. The names of zones stay."""
+    """What lies in a zone, in the viewer's wording, so that a card has the same name there as in a move. The names of zones stay."""
     if wording == ORIGINAL:
         return value
     if isinstance(value, dict):
@@ -126,7 +126,7 @@ def show_events(table: Table, viewpoint: Viewpoint) -> list[Json]:
 
 
 def show_moves(room: Room, since: int, viewpoint: Viewpoint) -> list[Json]:
-    """The moves of the current game from a number on. Who made one is told by its events, as far as one may know it."""
+    """The moves of the current game from a number on. Its events say who made a move, as far as the viewer may know."""
     return [
         {"sequence": number, "line": log_line(table, room.match, number - 1, *viewpoint)[1], "events": show_events(table, viewpoint)}
         for number, table in enumerate(tables_since(room, since), since + 1)

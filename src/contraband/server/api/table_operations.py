@@ -26,7 +26,7 @@ from .table_json import Json, seat_or_none, show_events, show_remarks, show_tabl
 
 
 async def open_table(call: Call) -> Json:
-    """A new table, its host, bots on seats if wanted, and the start if wanted. What is wrong is told before anything is opened."""
+    """A new table, its host, bots on seats if wanted, and the start if wanted. Anything wrong is refused before a table is opened."""
     services, given = call.services, call.given
     game = games.find(given["game"])
     seats = game.check_seats(game.best_seats if given["seats"] is None else given["seats"])
@@ -58,7 +58,7 @@ def newcomer(call: Call, seats: int) -> dict[str, str]:
 
 
 def bots_by_seat(game: Game, seats: int, own: int | None, bots: str | list[str | None] | None) -> dict[int, str]:
-    """The seats that bots shall have, each with its style."""
+    """The seats that bots get, each with its style."""
     if bots is None:
         return {}
     styles = [None if seat == own else bots for seat in range(seats)] if isinstance(bots, str) else bots
@@ -82,7 +82,7 @@ async def join_table(call: Call) -> Json:
 
 
 def welcome(call: Call, live: LiveRoom, member: int, token: str) -> Json:
-    """What a newcomer is told; the token is told only now."""
+    """What a newcomer is told; the token is given only now."""
     room = live.room
     return {
         "code": room.code,
@@ -102,7 +102,7 @@ async def look_at_table(call: Call) -> Json:
 
 
 def move_by(verb: str) -> Callable[[Call], Awaitable[Json]]:
-    """A move, or a line that the game reads as moves: answered with what it did."""
+    """A move, or typed words that the game reads as moves: answered with what they did."""
 
     async def run(call: Call) -> Json:
         entries = await call.services.act(call.live, call.member, verb, as_fields(call.given))
@@ -173,6 +173,6 @@ async def read_chat(call: Call) -> Json:
 
 
 async def read_record(call: Call) -> Response:
-    """A finished game written down, every secret told."""
+    """A finished game written down, with every secret."""
     room = call.live.room
     return PlainTextResponse(record_of(room, match_of(room, call.request.path_params["number"])))

@@ -1,4 +1,4 @@
-"""The disk by itself, beside a server that waits for it with every move: without this nobody could tell whose the waiting was."""
+"""The disk by itself, beside a server that waits for it with every move: so you can tell which of the two was slow."""
 
 import os
 import threading
@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from types import TracebackType
 
-EVERY = 0.05  # seconds: often enough to be met by whatever lasts as long as anybody would notice
+EVERY = 0.05  # seconds: often enough to notice anything that lasts as long as a person would notice
 BLOCK = b"\0" * 4096
 
 

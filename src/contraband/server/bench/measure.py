@@ -165,7 +165,7 @@ async def as_fast_as_possible(tables: Sequence[BusyTable], seconds: float) -> fl
 
 
 async def at_a_steady_pace(tables: Sequence[BusyTable], seconds: float, rate: float) -> tuple[float, list[float]]:
-    """So many moves a second, evenly over the tables, come what may: how long each took to be seen by all."""
+    """At this rate, evenly over the tables, come what may: how long each move took to be seen by all."""
     start = time.perf_counter()
     took: list[float] = []
 
@@ -186,7 +186,7 @@ async def at_a_steady_pace(tables: Sequence[BusyTable], seconds: float, rate: fl
 
 def memory_of_idle_tables(port: int, pid: int, codes: Sequence[str]) -> float:
     """Bytes that each of these tables takes when somebody has looked at it and gone: loaded, in mid-game."""
-    look(port, codes[:20])  # what the first look loads once is nobody's
+    look(port, codes[:20])  # what the first look loads is loaded only once, and belongs to no table
     before = resident(pid)
     look(port, codes[20:])
     return (resident(pid) - before) / len(codes[20:])

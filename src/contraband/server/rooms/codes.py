@@ -18,8 +18,8 @@ def is_code(text: str) -> bool:
 
 
 def steady_clock(not_before: float = 0.0) -> Callable[[], float]:
-    """The time of day, that never jumps while the server runs. It is never earlier than what stands in the store: should the machine's
-    clock have been set back meanwhile, bots and timers would wait until it is as late again.
+    """The time of day, which never jumps while the server runs and is never earlier than what is in the store: if the machine's clock
+    was set back meanwhile, bots and timers would wait until it has caught up.
     """
     start, zero = max(time.time(), not_before), time.monotonic()
     return lambda: start + time.monotonic() - zero

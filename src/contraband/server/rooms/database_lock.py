@@ -1,4 +1,4 @@
-"""Whether another server is at the same database: a lock on a file beside it."""
+"""Whether another server uses the same database: a lock on a file beside it."""
 
 import contextlib
 import errno
@@ -9,10 +9,10 @@ TAKEN = (errno.EWOULDBLOCK, errno.EACCES)
 
 
 class DatabaseLock:
-    """Held until it is let go, or the process ends, however that happens. On the database itself it would be in SQLite's way."""
+    """Held until it is released or the process ends, however that happens. On the database itself it would be in SQLite's way."""
 
     def __init__(self, db: Path) -> None:
-        self.is_ours = True  # also where nobody can tell: no locks, or a folder in which no file can be made
+        self.is_ours = True  # also where nobody can tell: no locks, or a folder that cannot be written
         self.file: IO[bytes] | None = None
         with contextlib.suppress(OSError):
             self.file = db.with_name(f"{db.name}-lock").open("ab")

@@ -260,7 +260,7 @@ class Resumed:
 @stored_as("outage")
 @dataclass(frozen=True, slots=True)
 class ServerWasDown:
-    """For so many seconds the server was not there: the table's time stood still.
+    """The server was down for this many seconds: the table's time stood still.
 
     {"k": "outage", "seconds": 33.5, "at": 1700000000.5}
     """

@@ -1,4 +1,4 @@
-"""Names: tidy ones for people, nicknames for who gives none, animals' for bots."""
+"""Names: tidy ones for people, nicknames for anyone who gives none, animals' for bots."""
 
 from collections.abc import Sequence
 from zlib import crc32
@@ -14,7 +14,7 @@ ANIMALS = (
     "Magpie", "Otter", "Ferret", "Jackdaw", "Badger", "Mole", "Heron", "Stoat", "Raven", "Hamster", "Weasel", "Squirrel",
     "Gull", "Fox", "Marten", "Bowerbird", "Packrat", "Octopus", "Hermit Crab", "Pelican", "Mink", "Beaver", "Coati", "Dormouse",
 )  # fmt: skip
-# Whoever gives no name has one of these at every table, and can be told from the others in its log.
+# Anyone who gives no name has one of these at every table, so that its log can tell them apart.
 NICKNAMES = (
     "Pepper", "Domino", "Biscuit", "Clover", "Ziggy", "Skipper", "Maple", "Pickle", "Marble", "Comet", "Waffle", "Juniper",
     "Nutmeg", "Pixel", "Rocket", "Saffron", "Velvet", "Toffee", "Bramble", "Cosmo", "Dice", "Echo", "Figaro", "Ginger",
@@ -23,7 +23,7 @@ NICKNAMES = (
 
 
 def person_name(wanted: str) -> str:
-    """What a person wants to be called, made fit for a label; "" for who does not say."""
+    """What a person wants to be called, made fit for a label; "" for anyone who does not say."""
     name = " ".join("".join(c if c.isprintable() and c != "|" else " " for c in wanted).split())
     if len(name) > LONGEST:
         raise BadOption(f"A name has at most {LONGEST} characters, and this one has {len(name)}.")
@@ -31,7 +31,7 @@ def person_name(wanted: str) -> str:
 
 
 def nickname(person: str) -> str:
-    """What somebody is called who does not say: by their fingerprint, and so always the same."""
+    """What somebody who gives no name is called: chosen by their fingerprint, and so always the same."""
     return NICKNAMES[crc32(person.encode()) % len(NICKNAMES)]
 
 

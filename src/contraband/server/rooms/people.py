@@ -28,7 +28,7 @@ class Seat:
 
 @dataclass
 class Pause:
-    """Why the table stands still: who paused it, or the X-card, which nobody is told about."""
+    """Why the table stands still: who paused it, or that the X-card was shown, and never by whom."""
 
     member: int
     by_x: bool

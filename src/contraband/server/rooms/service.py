@@ -99,7 +99,7 @@ class RoomService:
                 log.error("%s", trouble)
 
     def say_goodbye(self) -> None:
-        """The server is about to stop: whoever is connected is told, so that no connection is cut."""
+        """The server is about to stop: everybody connected hears of it, so that no connection is cut."""
         self.is_open = False
         for live in self.live_rooms.values():
             for viewer in live.viewers:
@@ -218,7 +218,7 @@ class RoomService:
         return offers(self.verb_request(live, member, {}))
 
     async def act(self, live: LiveRoom, member: int, verb: str, fields: Fields) -> list[Entry]:
-        """Carry a verb out and say what it wrote, or raise and say why not."""
+        """Carry a verb out and return the entries it made, or raise an error that says why not."""
         async with live.lock:
             self.check_member(live, member)
             await self.make_up_for_outage(live)

@@ -29,12 +29,12 @@ class StoreTrouble(ContrabandError):
 
 
 class Taken(StoreTrouble):
-    """An entry of that number exists already: somebody else was quicker."""
+    """An entry of that number exists already: another server was quicker."""
 
 
 @dataclass(frozen=True)
 class Append:
-    """Entries for the end of a room, with what the lists of rooms need to know, if this is worth telling them."""
+    """Entries for the end of a room, and what the list of rooms says of it afterwards, if the list is brought up to date."""
 
     room: str
     first: int
@@ -86,7 +86,7 @@ class Store:
         await future
 
     def hand_over(self) -> None:
-        """Once for all that has come together: to wake the writer for each by itself took longer than everything else about it."""
+        """Once for everything that has gathered: waking the writer for each job took longer than everything else about it."""
         if self.waiting:
             self.jobs.put(self.waiting)
             self.waiting = []
@@ -147,7 +147,7 @@ class Store:
 
 
 def tell(answers: list[Answer]) -> None:
-    """Let everybody know who waits, each in their own loop."""
+    """Let everybody who waits know, each in their own loop."""
     loops = {future.get_loop() for future, _ in answers}
     for loop in loops:
         with contextlib.suppress(RuntimeError):  # the loop has closed: nobody waits any more
@@ -165,7 +165,7 @@ def settle(answers: list[Answer]) -> None:
 
 
 def commit(db: sqlite3.Connection, batch: list[Wait]) -> list[Answer]:
-    """Do all of it in one transaction. Should a job fail, it is undone alone and told so."""
+    """Do all of it in one transaction. Should a job fail, only that job is undone, and its caller hears of it."""
     try:
         db.execute("BEGIN IMMEDIATE")
         try:
@@ -211,7 +211,7 @@ def do_all(db: sqlite3.Connection, jobs: list[Job]) -> None:
 
 
 def insert(db: sqlite3.Connection, appends: list[Append]) -> None:
-    """Each statement takes all its rows as one JSON text: row by row, the writer would stand in line for the interpreter with every one."""
+    """Each statement takes all its rows as one JSON text: row by row, the writer would wait for the interpreter with every one."""
     entries = [(one.room, one.first + place, body) for one in appends for place, body in enumerate(one.bodies)]
     db.execute(f"INSERT INTO entry (room, number, body) {rows(3)}", (json.dumps(entries),))
     rooms = [(one.room, one.state, one.now) for one in appends if one.is_listed]
@@ -248,7 +248,7 @@ def open_store(path: Path) -> Store:
     """Open the file, make it if need be, and refuse one that is not ours or newer than we are."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch(0o600)  # it holds the seeds of games that are on
+        path.touch(0o600)  # it holds the seeds of games in progress
         prepare(path)
         return Store(path)
     except (OSError, sqlite3.Error) as error:

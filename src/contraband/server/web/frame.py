@@ -1,4 +1,4 @@
-"""The frame around the boards: templates, and what they need to know about a room and its viewer."""
+"""The frame around the boards: templates, and what they show of a room and its viewer."""
 
 import json
 from functools import cache, lru_cache
@@ -143,7 +143,7 @@ def end_context(room: Room, member: int) -> dict[str, Any]:
 
 @cache
 def about(game: Game, wording: str) -> dict[str, Any]:
-    """A game as its box tells of it."""
+    """A game as its box describes it."""
     low, high = game.seats[0], game.seats[-1]
     return {
         "name": game.name,
@@ -158,7 +158,7 @@ def about(game: Game, wording: str) -> dict[str, Any]:
     }
 
 
-@lru_cache(256)  # not for ever: the address in it is whatever a browser calls us, and personal links are secrets
+@lru_cache(256)  # not for ever: the address is whatever a browser calls us, and personal links are secrets
 def qr(link: str) -> str:
     """A QR code as an inline drawing."""
     code = segno.make(link, error="m")
@@ -187,7 +187,7 @@ def board_css(game: Game) -> bytes:
 
 
 def is_by_ear(room: Room) -> bool:
-    """Whether this table is played by ear, so that browsers read it aloud unless somebody minds."""
+    """Whether this table is played by ear, so that browsers read it aloud unless somebody turns that off."""
     return room.game.speech.is_by_ear(room.options)
 
 

@@ -18,7 +18,7 @@ TYPED = re.compile(r"\b(\w+)=(\w+)")
 
 
 def is_duration(option: Option) -> bool:
-    """Whether it is a time long enough to be told in minutes and seconds, as 10:00."""
+    """Whether it is a time long enough to be written in minutes and seconds, as 10:00."""
     return option.name.endswith(SECONDS) and isinstance(option.values, range) and option.values[-1] > LONG
 
 

@@ -89,7 +89,7 @@ def my_tables(services: Services, me: Me, most: int) -> list[dict[str, Any]]:
     for code, changed in services.rooms.store.rooms_of(me.person, most):
         try:
             if not services.readiness.is_ready(services.rooms.game_of(code).name):
-                continue  # to open it would compile its rules here and now, and let everybody wait
+                continue  # opening it would compile its rules here and now, and everybody would wait
             live = services.rooms.find(code)
         except (NoSuchTable, UnknownGame, NotReady):
             continue
@@ -157,7 +157,7 @@ async def start_now(request: Request, me: Me, game: Game) -> Response:
 
 
 async def ready(request: Request) -> Response:
-    """Where one waits, once in the life of an installation, until the rules of a game are compiled."""
+    """Where people wait, once in the life of an installation, until the rules of a game are compiled."""
     me, game = who(request), games.find(request.path_params["game"])
     return ready_page(request, me, game, "play")
 
@@ -250,7 +250,7 @@ async def open_table(request: Request, me: Me, game: Game, fields: Mapping[str, 
 
 
 def asked_seats(fields: Mapping[str, str]) -> int:
-    """The number of seats a form asks for; 0, which no game takes, when it is none."""
+    """The number of seats a form asks for; 0, which no game takes, when it is not a number."""
     text = fields.get("seats", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
 

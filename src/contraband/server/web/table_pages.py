@@ -44,7 +44,7 @@ def enter(request: Request, me: Me) -> tuple[LiveRoom, int]:
 
 
 async def table(request: Request) -> Response:
-    """The table to those who have joined it, the door to everybody else."""
+    """The table for those who have joined it, the page for joining for everybody else."""
     me = who(request)
     waits = await not_ready(request, me, services_of(request).rooms.game_of(request.path_params["code"]))
     if waits is not None:
@@ -144,7 +144,7 @@ async def act(request: Request) -> Response:
     if verb == "wording":
         me.wording = fields.get("wording", me.wording)
     if verb == "rename":
-        me.name = person_name(fields.get("name", ""))  # as wanted: that somebody here has it already matters nowhere else
+        me.name = person_name(fields.get("name", ""))  # as typed: that somebody at this table has the name already matters nowhere else
     return go(request, me, f"/t/{live.room.code}")
 
 
@@ -183,7 +183,7 @@ def find_match(request: Request) -> tuple[LiveRoom, int, Match]:
 
 
 async def record(request: Request) -> Response:
-    """The record file: only of a game that is over, as it tells everything."""
+    """The record file: only of a game that is over, because it holds every secret."""
     live, _, match = find_match(request)
     text = record_of(live.room, match)
     name = f"{live.room.game.name}-{live.room.code[:4]}-{request.path_params['number']}.txt"
@@ -212,7 +212,7 @@ async def replay(request: Request) -> Response:
     default = "open" if match.ending else "own"
     chosen = request.query_params.get("viewer", default)
     if chosen not in choices:
-        raise NotAllowed("A game that is still on can be seen again only through your own eyes.")
+        raise NotAllowed("While a game is being played, you can replay it only through your own eyes.")
     last = len(match.moves) if match.ending else room.move_count_for(choices["own"][1])
     at = place(request.query_params.get("at", "0"), last)
     history = list(room.replay(match))
