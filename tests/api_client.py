@@ -15,14 +15,14 @@ from json_schema import Schema, faults
 from starlette.applications import Starlette
 
 from contraband.core.game import Game
-from contraband.server.api import document
+from contraband.server.api.routes import document
 from contraband.server.app import make_app
-from contraband.server.desk import Desk
-from contraband.server.guard import Door
-from contraband.server.live import Live
+from contraband.server.rooms.live_room import LiveRoom
+from contraband.server.rooms.store import open_store
 from contraband.server.run import Server, config, listen
+from contraband.server.security import OuterLayer
+from contraband.server.services import Services
 from contraband.server.settings import Settings
-from contraband.server.store import open_store
 
 QUICK: dict[str, dict[str, Any]] = {  # options with which a game of people needs no clock
     "asterisk": {"clock": "moves"},
@@ -88,10 +88,10 @@ class Client:
         self.store.close()
 
     @property
-    def desk(self) -> Desk:
+    def services(self) -> Services:
         assert isinstance(self.inner, Starlette)
-        desk: Desk = self.inner.state.desk
-        return desk
+        services: Services = self.inner.state.services
+        return services
 
     def ask(self, method: str, path: str, token: str | None = None, **more: Any) -> httpx.Response:
         headers = dict(more.pop("headers", {}))
@@ -134,8 +134,8 @@ class Party:
             self.tokens.append(client.post(f"{self.path}/join", name=f"Guest {seat}", seat=seat)["token"])
 
     @property
-    def live(self) -> Live:
-        return self.client.desk.house.find(self.code)
+    def live(self) -> LiveRoom:
+        return self.client.services.rooms.find(self.code)
 
     def look(self, seat: int = 0) -> dict[str, Any]:
         shown: dict[str, Any] = self.client.get(self.path, self.tokens[seat])
@@ -204,12 +204,12 @@ class Running:
         wait_until(lambda: self.server.started)
 
     @property
-    def desk(self) -> Desk:
+    def services(self) -> Services:
         door = self.server.config.app
-        assert isinstance(door, Door)
+        assert isinstance(door, OuterLayer)
         assert isinstance(door.app, Starlette)
-        desk: Desk = door.app.state.desk
-        return desk
+        services: Services = door.app.state.services
+        return services
 
     def stop(self) -> None:
         self.server.should_exit = True

@@ -13,11 +13,12 @@ from contraband.core.errors import ContrabandError
 from contraband.core.game import Game
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
-from contraband.server.house import House
 from contraband.server.identity import fingerprint
-from contraband.server.live import Live
+from contraband.server.rooms.entries import Moved
+from contraband.server.rooms.live_room import LiveRoom
+from contraband.server.rooms.service import RoomService
+from contraband.server.rooms.store import open_store
 from contraband.server.settings import Settings
-from contraband.server.store import open_store
 
 T = TypeVar("T")
 START = 1_000_000.0
@@ -33,16 +34,16 @@ class Clock:
         return self.now
 
 
-class TestHouse(House):
+class TestHouse(RoomService):
     """Nothing happens by itself: tests let bots and clocks go on when they want."""
 
     __test__ = False
 
-    def plan(self, live: Live, not_before: float = 0.0) -> None:
+    def plan(self, live: LiveRoom, not_before: float = 0.0) -> None:
         self.planned = live
 
 
-def new_house(folder: Path, clock: Clock | None = None, **settings: Any) -> House:
+def new_house(folder: Path, clock: Clock | None = None, **settings: Any) -> RoomService:
     return TestHouse(Settings(db=folder / "tables.sqlite3", **settings), open_store(folder / "tables.sqlite3"), clock or Clock())
 
 
@@ -77,7 +78,7 @@ def person(number: int) -> str:
     return fingerprint(f"person {number}")
 
 
-async def room_with(house: House, game: str, people: int = 1, seats: int | None = None, **options: Any) -> Live:
+async def room_with(house: RoomService, game: str, people: int = 1, seats: int | None = None, **options: Any) -> LiveRoom:
     """A room in which so many people have sat down, host first."""
     found = games.find(game)
     live = await house.open_room(found, seats or found.seats[0], options, person(0), {"name": "Ann", "seat": "0"})
@@ -86,13 +87,13 @@ async def room_with(house: House, game: str, people: int = 1, seats: int | None 
     return live
 
 
-async def playing(house: House, game: str, people: int = 1, seats: int | None = None, **options: Any) -> Live:
+async def playing(house: RoomService, game: str, people: int = 1, seats: int | None = None, **options: Any) -> LiveRoom:
     live = await room_with(house, game, people, seats, **options)
     await house.act(live, 0, "start", {})
     return live
 
 
-async def play_on(house: House, live: Live, moves: int) -> None:
+async def play_on(house: RoomService, live: LiveRoom, moves: int) -> None:
     """The first legal move of whoever is waited for, so many times, as their pages would send it."""
     for _ in range(moves):
         table = live.room.table
@@ -101,17 +102,17 @@ async def play_on(house: House, live: Live, moves: int) -> None:
         if seat is None:
             return
         if seat == CLOCK:
-            await house.write(live, [{"k": "move", "s": CLOCK, "v": table.legal_numbers(CLOCK)[0]}])
+            await house.write(live, [Moved(CLOCK, table.legal_numbers(CLOCK)[0])])
             continue
         move = table.legal_numbers(seat)[table.sequence % len(table.legal_numbers(seat))]
         member = live.room.seats[seat].member
         if member is None:
-            await house.write(live, [{"k": "move", "s": seat, "v": move}])
+            await house.write(live, [Moved(seat, move)])
         else:
-            await house.act(live, member, "move", {"move": str(move), "sequence": str(live.room.sequence_told(seat))})
+            await house.act(live, member, "move", {"move": str(move), "sequence": str(live.room.sequence_for(seat))})
 
 
-def on_turn(live: Live) -> tuple[Table, int]:
+def on_turn(live: LiveRoom) -> tuple[Table, int]:
     """The table, and the seat it waits for."""
     table = live.room.table
     assert table is not None
@@ -119,7 +120,7 @@ def on_turn(live: Live) -> tuple[Table, int]:
     return table, table.waiting_on
 
 
-def summary(live: Live) -> dict[str, Any]:
+def summary(live: LiveRoom) -> dict[str, Any]:
     """All that must come back after a restart."""
     room = live.room
     return {
@@ -133,29 +134,29 @@ def summary(live: Live) -> dict[str, Any]:
         "chat": [vars(one) for one in room.chat],
         "matches": [vars(match) for match in room.matches],
         "timer": (room.watch.running, room.watch.deadline, room.watch.standing),
-        "time": (room.lost, room.stopped_at, room.moved_at),
-        "entries": room.entries,
+        "time": (room.lost_seconds, room.stopped_at, room.moved_at),
+        "entries": room.entry_count,
         "state": room.state,
         "keys": room.keys,
     }
 
 
-def reopened(house: House, live: Live) -> Live:
+def reopened(house: RoomService, live: LiveRoom) -> LiveRoom:
     """The same room as another server would find it in the store."""
-    return House(house.settings, house.store, house.now).find(live.room.code)
+    return RoomService(house.settings, house.store, house.now).find(live.room.code)
 
 
-def refused(house: House, live: Live, who: int, verb: str, **fields: str) -> Any:
+def refused(house: RoomService, live: LiveRoom, who: int, verb: str, **fields: str) -> Any:
     async def work() -> str:
-        before = live.room.entries
+        before = live.room.entry_count
         with pytest.raises(ContrabandError) as caught:
             await house.act(live, who, verb, fields)
-        assert live.room.entries == before
+        assert live.room.entry_count == before
         return f"{type(caught.value).__name__}: {caught.value}"
 
     return work()
 
 
-async def until_the_talk(house: House, live: Live) -> None:
+async def until_the_talk(house: RoomService, live: LiveRoom) -> None:
     while live.room.watch.running is None or live.room.watch.running[0].name != "talk":
         await play_on(house, live, 1)

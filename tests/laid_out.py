@@ -1,6 +1,5 @@
 """Tables that were laid out before a test or a picture begins: a game in its middle, straight into a store."""
 
-import json
 import sqlite3
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,10 +9,11 @@ from pathlib import Path
 from contraband.bots.players import bot_move
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
-from contraband.server.codes import new_code
 from contraband.server.identity import fingerprint
-from contraband.server.store import Append, insert, open_store
-from contraband.server.verbs import opening
+from contraband.server.rooms.codes import new_code
+from contraband.server.rooms.entries import Entry, Joined, Moved, Started, to_json
+from contraband.server.rooms.store import Append, insert, open_store
+from contraband.server.rooms.verbs import opening
 
 Moves = Sequence[tuple[int, int]]
 
@@ -36,19 +36,14 @@ def into_store(db: Path, table: Table, people: Mapping[int, str], moves: Moves) 
     The path of the table."""
     members = {name: number for number, name in enumerate(people.values())}
     game, names = table.game, [people.get(seat, name) for seat, name in enumerate(table.names)]
-    start = {
-        "k": "start",
-        "seed": table.seed,
-        "seats": [[members[people[seat]], ""] if seat in people else [None, "easy"] for seat in range(table.seats)],
-        "names": names,
-        "rules": game.rules_version,
-    }
-    joined = [{"k": "join", "person": fingerprint(secret(name)), "name": name, "wording": "original"} for name in members]
+    seats = tuple((members[people[seat]], "") if seat in people else (None, "easy") for seat in range(table.seats))
+    start = Started(table.seed, seats, tuple(names), game.rules_version)
+    joined = [Joined(fingerprint(secret(name)), name, "original") for name in members]
     first = opening(game, table.seats, table.options, False, True)
-    entries = [first, *joined, start, *({"k": "move", "s": seat, "v": move} for seat, move in moves)]
+    entries: list[Entry] = [first, *joined, start, *(Moved(seat, move) for seat, move in moves)]
     code, now = new_code(), time.time()
-    bodies = [json.dumps(entry | {"at": now}) for entry in entries]
+    bodies = [to_json(entry, now) for entry in entries]
     open_store(db).close()
     with closing(sqlite3.connect(db)) as store, store:
-        insert(store, [Append(code, 0, bodies, "playing", now, [entry["person"] for entry in joined])])
+        insert(store, [Append(code, 0, bodies, "playing", now, [entry.person for entry in joined])])
     return f"/t/{code}"

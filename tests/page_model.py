@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from html.parser import HTMLParser
 from typing import Any
 
-from contraband.server.viewers import SEPARATOR
+from contraband.server.web.messages import SEPARATOR
 
 VOID = {"input", "br", "img", "hr", "wbr", "use", "path", "circle", "rect", "line", "polygon", "polyline", "ellipse"}
 

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from json_schema import Schema, faults
 
-from contraband.server.api import OPERATIONS, document
-from contraband.server.api_operation import ANYBODY, Operation
+from contraband.server.api.operation import ANYBODY, Operation
+from contraband.server.api.routes import OPERATIONS, document
 
 JSON = "application/json"
 MOST = 40

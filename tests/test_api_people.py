@@ -163,7 +163,7 @@ def test_who_only_asks_now_and_then_is_here_and_wakes_the_table(tmp_path: Path) 
         assert not party.look(1)["seats"][1]["has_stand_in"]
         clock[0] += 100
         live = party.live
-        client.loop.run_until_complete(client.desk.house.go_on(live))
+        client.loop.run_until_complete(client.services.rooms.go_on(live))
         assert live.room.state == "paused"
         assert client.get(party.path)["pause"] == {"by_x_card": False, "member": None}  # it fell asleep
         assert party.look(1)["state"] == "playing"

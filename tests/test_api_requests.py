@@ -7,10 +7,10 @@ from api_client import Client, Party
 from json_schema import faults
 
 from contraband.core.game import Game
-from contraband.server.api import OPERATIONS, document
+from contraband.server.api.routes import OPERATIONS, document
 from contraband.server.app import routes
-from contraband.server.guard import LARGEST_BODY
-from contraband.server.pages import asked_seats
+from contraband.server.limits import LARGEST_BODY
+from contraband.server.web.pages import asked_seats
 
 # -- bodies, addresses, methods --------------------------------------------------------------------------------------------------
 

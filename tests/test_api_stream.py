@@ -17,9 +17,9 @@ from json_schema import faults
 
 from contraband import games
 from contraband.core.game import Game
-from contraband.server import api_stream
-from contraband.server.api import document
-from contraband.server.live import Live
+from contraband.server.api import stream
+from contraband.server.api.routes import document
+from contraband.server.rooms.live_room import LiveRoom
 
 ROOT = Path(__file__).parent.parent
 DOCUMENT = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
@@ -53,8 +53,8 @@ class Seat:
         return Ear(self.send("GET", f"{self.path}/events{query}", is_stream=True, **headers))
 
     @property
-    def live(self) -> Live:
-        return self.server.desk.house.rooms[self.path.rpartition("/")[2]]
+    def live(self) -> LiveRoom:
+        return self.server.services.rooms.live_rooms[self.path.rpartition("/")[2]]
 
     def look(self) -> Any:
         return self.send("GET", self.path).json()
@@ -186,7 +186,7 @@ def test_who_listens_is_here_and_has_gone_when_the_line_breaks(server: Running) 
 
 def test_nobody_is_on_more_than_a_few_lines(server: Running) -> None:
     first, _ = two_seats(server)
-    ears = [first.listen() for _ in range(api_stream.MOST_LINES)]
+    ears = [first.listen() for _ in range(stream.MOST_CONNECTIONS)]
     for ear in ears:
         ear.next()
     assert first.send("GET", f"{first.path}/events").status_code == 429
@@ -207,7 +207,7 @@ def test_a_removed_member_is_told_and_the_stream_ends(server: Running) -> None:
 
 
 def test_a_line_without_news_says_that_it_stands(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(api_stream, "HEARTBEAT", 0.01)
+    monkeypatch.setattr(stream, "HEARTBEAT", 0.01)
     first, second = two_seats(server)
     ear = second.listen()
     ear.next()

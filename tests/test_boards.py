@@ -14,7 +14,7 @@ from contraband.core.game import Game
 from contraband.core.record import SPECTATOR
 from contraband.core.table import Table
 from contraband.core.wording import MILD, ORIGINAL
-from contraband.server.frame import about
+from contraband.server.web.frame import about
 
 FRAME_IDS = {"waiting", "controls", "clock", "log", "chat", "people", "actions"}
 VOID = {"input", "br", "img", "hr", "wbr", "meta", "link", "source"}

@@ -8,7 +8,7 @@ from contraband import games
 from contraband.core.game import Game
 from contraband.core.options import choose_options
 from contraband.core.wording import WORDINGS
-from contraband.server.option_words import described_options
+from contraband.server.web.option_words import described_options
 
 TYPED = re.compile(r"(\w+)=(\w+)")
 

@@ -3,13 +3,13 @@
 import pytest
 
 from contraband import games
-from contraband.server import bench
+from contraband.server.bench import measure
 
 
 def test_the_bench_plays_real_moves_over_real_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {"TABLES": 22, "SECONDS": 0.5, "STEADY_SECONDS": 0.5, "STEADY": 40, "WARM_UP": 4, "MOVES_AHEAD": 30}.items():
-        monkeypatch.setattr(bench, name, value)
-    report = bench.run_bench(games.find("stds"))
+        monkeypatch.setattr(measure, name, value)
+    report = measure.run_bench(games.find("stds"))
     assert (report.game, report.tables, report.viewers) == ("stds", 22, 4)
     assert report.moves_per_second > 0
     assert 0 < report.median_ms <= report.p99_ms

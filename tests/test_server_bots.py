@@ -6,9 +6,9 @@ import pytest
 from house_table import Clock, new_house, playing, room_with, run
 
 from contraband.core.record import CLOCK
-from contraband.server import driver
-from contraband.server.house import House
-from contraband.server.live import Live
+from contraband.server.rooms import scheduler
+from contraband.server.rooms.live_room import LiveRoom
+from contraband.server.rooms.service import RoomService
 
 TALK = 60
 
@@ -22,22 +22,22 @@ class Connected:
         pass
 
 
-async def let_time_pass(house: House, clock: Clock, live: Live) -> None:
+async def let_time_pass(house: RoomService, clock: Clock, live: LiveRoom) -> None:
     """Whatever happens by itself, each at its time, until the game is over."""
     live.viewers.add(Connected())  # type: ignore[arg-type]
     for _ in range(2000):
         if live.room.is_over:
             return
-        due = driver.next_due(live, house.settings, clock.now)
+        due = scheduler.next_due(live, house.settings, clock.now)
         assert due is not None
         clock.now = max(clock.now, due)
-        entries = driver.due(live, house.settings, clock.now)
+        entries = scheduler.due(live, house.settings, clock.now)
         if entries:
             await house.write(live, entries)
     raise AssertionError("the table hangs")
 
 
-def talk_of(live: Live) -> list[int]:
+def talk_of(live: LiveRoom) -> list[int]:
     """Who moved since the talk began."""
     table = live.room.match.moves
     broadcast = [number for number, move in enumerate(table) if move[0] == CLOCK][:4]

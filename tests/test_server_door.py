@@ -28,7 +28,7 @@ def test_every_answer_carries_the_headers_that_keep_browsers_safe(app: Any) -> N
 
 
 def test_our_own_mistakes_are_told_without_their_insides(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("contraband.server.pages.my_tables", lambda *_: 1 / 0)
+    monkeypatch.setattr("contraband.server.web.pages.my_tables", lambda *_: 1 / 0)
     client = TestClient(app, raise_server_exceptions=False)
     answer = client.get("/")
     assert answer.status_code == 500
@@ -183,7 +183,7 @@ def test_who_has_left_a_seat_sees_no_more_of_it_than_the_bench(app: Any) -> None
     bob.post(f"{table}/join", name="Bob", seat="bench")
     eve.post(f"{table}/join", name="Eve", seat="bench")
     ann.post(f"{table}/start")
-    dealt = app.app.state.desk.house.find(table[3:]).room.table
+    dealt = app.app.state.services.rooms.find(table[3:]).room.table
     replay = f"{table}/games/1/replay?at=0"
     seen = {who: board_of(who.client.get(replay).text) for who in (ann, eve)}
     assert dealt.blanked(0) != dealt.blanked(-1)

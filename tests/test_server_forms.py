@@ -12,9 +12,8 @@ from page_model import read_news
 from starlette.websockets import WebSocketDisconnect
 from visitor import Visitor, started, stop_the_clock_of_limits
 
-from contraband.server import driver
-from contraband.server.names import ANIMALS, NICKNAMES
-from contraband.server.socket import MOST_PAGES
+from contraband.server.rooms.names import ANIMALS, NICKNAMES
+from contraband.server.web.socket import LATER, MOST_PAGES, NO_TABLE
 
 # -- names ---------------------------------------------------------------------------------------------------------------------
 
@@ -132,7 +131,7 @@ def test_times_are_asked_for_in_minutes_and_choices_have_capitals(app: Any) -> N
     assert re.search(r'<label for="opt-talk_seconds">Talk time</label>\s*<input [^>]*value="10:00"', form)
     assert re.findall(r'name="opt-speech" value="(\w+)"[^>]*><span>(\w+)', form) == [("chat", "Chat"), ("voice", "Voice")]
     gathering = ann.client.get(ann.open_table("escape_code", "5", **{"opt-talk_seconds": "8:30", "opt-pace": "live"})).text
-    assert re.findall(r"<dt>([^<]+)</dt><dd><strong>([^<]+)", gathering) == [("Talk time", "8:30"), ("Pace", "Live")]
+    assert re.findall(r"<dt>([^<]+)</dt><dd><strong>([^<]+)", gathering) == [("Talk time", "8:30"), ("Pace", "LiveRoom")]
     for wrong in ("0:30", "8:xx", "x"):
         refused = ann.post("/new/escape_code", name="Ann", seats="5", **{"opt-talk_seconds": wrong})
         assert refused.status_code == 400
@@ -212,9 +211,9 @@ def test_to_open_a_socket_is_a_request_too(limited: Any) -> None:
     ann = Visitor(limited)
     table = ann.open_table()
     closed = [why_closed(ann, f"/t/aaaa-aaaa-aaaa-{number:04}") for number in range(2, 300)]
-    assert set(closed) == {driver.NO_TABLE, driver.LATER}
+    assert set(closed) == {NO_TABLE, LATER}
     assert closed == sorted(closed, reverse=True)
-    assert why_closed(ann, table) == driver.LATER
+    assert why_closed(ann, table) == LATER
 
 
 def why_closed(visitor: Visitor, path: str) -> int:
@@ -229,4 +228,4 @@ def test_nobody_has_more_than_a_few_pages_of_a_table_open(limited: Any) -> None:
     with ExitStack() as stack:
         for _ in range(MOST_PAGES):
             assert stack.enter_context(ann.socket(table)).receive_text()
-        assert why_closed(ann, table) == driver.LATER
+        assert why_closed(ann, table) == LATER

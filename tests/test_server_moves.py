@@ -6,14 +6,14 @@ from house_table import Clock, in_house, on_turn, play_on, playing, refused, reo
 from contraband.core.errors import Refused
 from contraband.core.record import CLOCK
 from contraband.games.escape_code.cards import CONTACT, SLOTS, SPY, WORD_NAMES
-from contraband.server.house import House
-from contraband.server.live import Live
-from contraband.server.room import OVER
-from contraband.server.verbs import Stale
+from contraband.server.rooms.errors import Stale
+from contraband.server.rooms.live_room import LiveRoom
+from contraband.server.rooms.room import OVER
+from contraband.server.rooms.service import RoomService
 
 
 @in_house
-async def test_a_stale_or_repeated_move_is_refused_and_never_made_twice(house: House, clock: Clock) -> None:
+async def test_a_stale_or_repeated_move_is_refused_and_never_made_twice(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "asterisk", 1, 1)
     table = live.room.table
     assert table is not None
@@ -28,7 +28,7 @@ async def test_a_stale_or_repeated_move_is_refused_and_never_made_twice(house: H
 
 
 @in_house
-async def test_in_a_live_talk_people_speak_side_by_side_but_none_twice_with_one_message(house: House, clock: Clock) -> None:
+async def test_in_a_live_talk_people_speak_side_by_side_but_none_twice_with_one_message(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "escape_code", 2, 5, pace="live")
     await until_the_talk(house, live)
     assert live.room.table is not None
@@ -41,7 +41,7 @@ async def test_in_a_live_talk_people_speak_side_by_side_but_none_twice_with_one_
     assert list(live.room.match.said.values()) == ["Lovely weather for a walk.", "<b>Lovely</b>"]
 
 
-async def before_a_claim(house: House) -> tuple[Live, int, list[int]]:
+async def before_a_claim(house: RoomService) -> tuple[LiveRoom, int, list[int]]:
     """A live talk, the Contact's seat, and the others', the Spy's first."""
     live = await playing(house, "escape_code", 5, 5, pace="live")
     await until_the_talk(house, live)
@@ -51,7 +51,7 @@ async def before_a_claim(house: House) -> tuple[Live, int, list[int]]:
     return live, cards.index(CONTACT), others
 
 
-async def claim(house: House, live: Live, contact: int, named: int) -> None:
+async def claim(house: RoomService, live: LiveRoom, contact: int, named: int) -> None:
     """In one line, with words that were not among the cards."""
     assert live.room.table is not None
     seen = int(live.room.table.record_view.in_play)
@@ -61,7 +61,7 @@ async def claim(house: House, live: Live, contact: int, named: int) -> None:
 
 
 @in_house
-async def test_cod_27_a_wrong_claim_typed_in_one_line_is_lost_not_refused(house: House, clock: Clock) -> None:
+async def test_cod_27_a_wrong_claim_typed_in_one_line_is_lost_not_refused(house: RoomService, clock: Clock) -> None:
     """Refused because nothing can be said after it, it would tell for nothing who is not the Spy."""
     live, contact, others = await before_a_claim(house)
     await claim(house, live, contact, others[1])
@@ -72,7 +72,7 @@ async def test_cod_27_a_wrong_claim_typed_in_one_line_is_lost_not_refused(house:
 
 
 @in_house
-async def test_cod_27_a_claim_typed_in_one_line_stands_whatever_its_words_are(house: House, clock: Clock) -> None:
+async def test_cod_27_a_claim_typed_in_one_line_stands_whatever_its_words_are(house: RoomService, clock: Clock) -> None:
     """Refused for its words, it would tell for nothing who is the Spy."""
     live, contact, others = await before_a_claim(house)
     await claim(house, live, contact, others[0])
@@ -81,7 +81,7 @@ async def test_cod_27_a_claim_typed_in_one_line_stands_whatever_its_words_are(ho
 
 
 @in_house
-async def test_a_refused_move_says_rule_and_reason(house: House, clock: Clock) -> None:
+async def test_a_refused_move_says_rule_and_reason(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "stds", 2, 2)
     table, seat = on_turn(live)
     member = live.room.seats[seat].member
@@ -93,7 +93,7 @@ async def test_a_refused_move_says_rule_and_reason(house: House, clock: Clock) -
 
 
 @in_house
-async def test_a_move_can_be_taken_back_while_nobody_learned_anything(house: House, clock: Clock) -> None:
+async def test_a_move_can_be_taken_back_while_nobody_learned_anything(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "stds", 2, 2)
     taken_back = 0
     for _ in range(200):
@@ -103,7 +103,7 @@ async def test_a_move_can_be_taken_back_while_nobody_learned_anything(house: Hou
         await play_on(house, live, 1)
         seat = live.room.match.moves[-1][0]
         if live.room.may_take_back(seat):
-            await house.act(live, seat, "undo", {"sequence": str(live.room.sequence_told(seat))})
+            await house.act(live, seat, "undo", {"sequence": str(live.room.sequence_for(seat))})
             assert live.room.table is not None
             assert live.room.table.to_bytes() == before
             taken_back += 1
@@ -114,15 +114,15 @@ async def test_a_move_can_be_taken_back_while_nobody_learned_anything(house: Hou
 
 
 @in_house
-async def test_no_move_on_what_was_seen_before_another_was_taken_back(house: House, clock: Clock) -> None:
+async def test_no_move_on_what_was_seen_before_another_was_taken_back(house: RoomService, clock: Clock) -> None:
     """Neither what somebody else had in mind then, nor the same request once more."""
     live = await playing(house, "stds", 2, 2)
     numbers: list[int] = []
     while len(live.room.match.moves) < 200 and not numbers:
-        table, before = live.room.table, live.room.sequence_told(0)
+        table, before = live.room.table, live.room.sequence_for(0)
         assert table is not None
         await play_on(house, live, 1)
-        seat, made = live.room.match.moves[-1][0], live.room.sequence_told(0)
+        seat, made = live.room.match.moves[-1][0], live.room.sequence_for(0)
         if live.room.may_take_back(seat):
             await house.act(live, seat, "undo", {"sequence": str(made)})
             numbers = [before, made]
@@ -131,6 +131,6 @@ async def test_no_move_on_what_was_seen_before_another_was_taken_back(house: Hou
     for number in numbers:
         with pytest.raises(Stale, match="moved on"):
             await house.act(live, seat, "move", {"move": move, "sequence": str(number)})
-    assert reopened(house, live).room.sequence_told(seat) == live.room.sequence_told(seat) == numbers[1] + 1
+    assert reopened(house, live).room.sequence_for(seat) == live.room.sequence_for(seat) == numbers[1] + 1
     await house.act(live, seat, "move", {"move": move, "sequence": str(numbers[1] + 1)})
-    assert live.room.sequence_told(1 - seat) == numbers[1] + 2
+    assert live.room.sequence_for(1 - seat) == numbers[1] + 2

@@ -1,6 +1,5 @@
 """Rooms: who may do what, stale moves, pauses and timers, and coming back from the store as they were."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -24,14 +23,15 @@ from house_table import (
 from contraband.core.errors import ContrabandError
 from contraband.core.game import Game
 from contraband.core.record import CLOCK, SPECTATOR
-from contraband.server import driver
-from contraband.server.house import LISTED, House, NoSuchTable, TooMany
-from contraband.server.room import OVER
-from contraband.server.verbs import NotAllowed, Stale
+from contraband.server.rooms import scheduler
+from contraband.server.rooms.entries import Moved, Paused
+from contraband.server.rooms.errors import NoSuchTable, NotAllowed, Stale, TooMany
+from contraband.server.rooms.room import NOBODY_PAUSED, OVER
+from contraband.server.rooms.service import LISTED, RoomService
 
 
 @in_house
-async def test_a_room_comes_back_from_the_store_as_it_was_after_every_entry(house: House, clock: Clock, game: Game) -> None:
+async def test_a_room_comes_back_from_the_store_as_it_was_after_every_entry(house: RoomService, clock: Clock, game: Game) -> None:
     live = await playing(house, game.name, people=2, seats=min(6, game.seats[-1]))
     for _ in range(60):
         clock.now += 1.25
@@ -43,7 +43,7 @@ async def test_a_room_comes_back_from_the_store_as_it_was_after_every_entry(hous
 
 
 @in_house
-async def test_my_tables_hear_of_a_game_every_little_while_and_of_its_end_at_once(house: House, clock: Clock) -> None:
+async def test_my_tables_hear_of_a_game_every_little_while_and_of_its_end_at_once(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "stds", people=1, seats=2)
     clock.now += LISTED
     await play_on(house, live, 1)
@@ -57,12 +57,11 @@ async def test_my_tables_hear_of_a_game_every_little_while_and_of_its_end_at_onc
     assert house.store.rooms_of(person(0)) == [(live.room.code, clock.now)]
     while not live.room.is_over:
         await play_on(house, live, 1)
-    await asyncio.gather(*house.tasks)
     assert house.store.rooms_in([OVER]) == [live.room.code]
 
 
 @in_house
-async def test_what_people_do_comes_back_too(house: House, clock: Clock) -> None:
+async def test_what_people_do_comes_back_too(house: RoomService, clock: Clock) -> None:
     live = await room_with(house, "stds", 3, 4)
     await house.join(live, person(7), {"name": "Watcher", "seat": "bench", "wording": "mild"})
     steps: list[tuple[int, str, dict[str, str]]] = [
@@ -90,7 +89,7 @@ async def test_what_people_do_comes_back_too(house: House, clock: Clock) -> None
 
 
 @in_house
-async def test_nobody_acts_for_another(house: House, clock: Clock) -> None:
+async def test_nobody_acts_for_another(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "stds", 2, 2)
     table, seat = on_turn(live)
     other = live.room.seats[1 - seat].member
@@ -108,7 +107,7 @@ async def test_nobody_acts_for_another(house: House, clock: Clock) -> None:
 
 
 @in_house
-async def test_timers_stand_still_in_a_pause(house: House, clock: Clock) -> None:
+async def test_timers_stand_still_in_a_pause(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "asterisk", 2, 2)
     await play_on(house, live, 1)
     assert live.room.watch.running is not None
@@ -116,23 +115,23 @@ async def test_timers_stand_still_in_a_pause(house: House, clock: Clock) -> None
     clock.now += 10
     await house.act(live, 0, "pause", {})
     clock.now += 1000
-    assert driver.next_due(live, house.settings, clock.now) is None
+    assert scheduler.next_due(live, house.settings, clock.now) is None
     await house.act(live, 1, "resume", {})
     live.seen = {0: clock.now, 1: clock.now}
-    timer = [plan.when for plan in driver.plans(live, house.settings, clock.now)]
+    timer = [plan.when for plan in scheduler.plans(live, house.settings, clock.now)]
     assert START + 1000 + seconds in timer
     assert live.room.watch.deadline - live.room.table_time(clock.now) == pytest.approx(seconds - 10)
 
 
 @in_house
-async def test_the_time_the_server_was_down_does_not_count(house: House, clock: Clock) -> None:
+async def test_the_time_the_server_was_down_does_not_count(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "asterisk", 2, 2)
     await play_on(house, live, 1)
     left = live.room.watch.deadline - live.room.table_time(clock.now)
     clock.now += 7
     await house.store.remember("beat", str(clock.now))
     clock.now += 5000
-    second = House(house.settings, house.store, clock)
+    second = RoomService(house.settings, house.store, clock)
     again = second.find(live.room.code)  # by somebody who is back before the house is awake
     assert again.room.watch.deadline - second.table_time(again.room) == pytest.approx(left - 7)
     await second.wake_up()
@@ -143,12 +142,14 @@ async def test_the_time_the_server_was_down_does_not_count(house: House, clock: 
 
 
 @in_house
-async def test_a_timer_that_ran_out_is_a_move_of_the_clocks(house: House, clock: Clock) -> None:
+async def test_a_timer_that_ran_out_is_a_move_of_the_clocks(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "escape_code", 1, 5)
     live.viewers.add(Connected(0))  # type: ignore[arg-type]
-    assert driver.due(live, house.settings, clock.now) == []
+    assert scheduler.due(live, house.settings, clock.now) == []
     clock.now += 16
-    assert driver.due(live, house.settings, clock.now)[0]["s"] == CLOCK
+    entry = scheduler.due(live, house.settings, clock.now)[0]
+    assert isinstance(entry, Moved)
+    assert entry.seat == CLOCK
 
 
 class Connected:
@@ -162,14 +163,14 @@ class Connected:
 
 
 @in_house
-async def test_a_table_nobody_sits_at_falls_asleep_and_wakes_with_the_first_who_is_back(house: House, clock: Clock) -> None:
+async def test_a_table_nobody_sits_at_falls_asleep_and_wakes_with_the_first_who_is_back(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "stds", 1, 2)
     clock.now += house.settings.grace + 1
-    entries = driver.due(live, house.settings, clock.now)
-    while entries[0]["k"] == "move":  # the bots were due before
+    entries = scheduler.due(live, house.settings, clock.now)
+    while isinstance(entries[0], Moved):  # the bots were due before
         await house.write(live, entries)
-        entries = driver.due(live, house.settings, clock.now)
-    assert entries == [{"k": "pause", "m": -1}]
+        entries = scheduler.due(live, house.settings, clock.now)
+    assert entries == [Paused(NOBODY_PAUSED)]
     await house.write(live, entries)
     assert live.room.state == "paused"
     await house.welcome_back(live, 0)
@@ -177,11 +178,11 @@ async def test_a_table_nobody_sits_at_falls_asleep_and_wakes_with_the_first_who_
 
 
 @in_house
-async def test_cod_53_a_seat_that_is_gone_for_60_s_is_played_by_a_bot_until_its_person_is_back(house: House, clock: Clock) -> None:
+async def test_cod_53_a_seat_that_is_gone_for_60_s_is_played_by_a_bot_until_its_person_is_back(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "escape_code", 2, 5)
     live.viewers.add(Connected(0))  # type: ignore[arg-type]
     live.seen[1] = clock.now
-    stand_ins = list(driver.stand_ins(live, house.settings))
+    stand_ins = list(scheduler.stand_ins(live, house.settings))
     assert [plan.when for plan in stand_ins] == [clock.now + 60]
     await house.write(live, stand_ins[0].make())
     assert live.room.styles[1] == "easy"
@@ -191,13 +192,13 @@ async def test_cod_53_a_seat_that_is_gone_for_60_s_is_played_by_a_bot_until_its_
 
 
 @in_house
-async def test_in_other_games_the_table_decides_whether_a_bot_plays_on(house: House, clock: Clock) -> None:
+async def test_in_other_games_the_table_decides_whether_a_bot_plays_on(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "stds", 2, 2)
     live.viewers.add(Connected(0))  # type: ignore[arg-type]
     live.seen[1] = clock.now
     assert "here" in await refused(house, live, 0, "standin", seat="1")
     clock.now += house.settings.grace + 1
-    assert list(driver.stand_ins(live, house.settings)) == []
+    assert list(scheduler.stand_ins(live, house.settings)) == []
     await house.act(live, 0, "standin", {"seat": "1"})
     assert live.room.seats[1].has_stand_in
 
@@ -206,7 +207,7 @@ async def test_in_other_games_the_table_decides_whether_a_bot_plays_on(house: Ho
 
 
 @in_house
-async def test_spi_88_the_x_card_pauses_and_nothing_written_says_who(house: House, clock: Clock, game: Game) -> None:
+async def test_spi_88_the_x_card_pauses_and_nothing_written_says_who(house: RoomService, clock: Clock, game: Game) -> None:
     live = await playing(house, game.name, 2, max(2, game.seats[0]))
     await play_on(house, live, 3)
     before = len(house.store.entries(live.room.code))
@@ -223,7 +224,7 @@ async def test_spi_88_the_x_card_pauses_and_nothing_written_says_who(house: Hous
 
 
 @in_house
-async def test_cod_42_the_x_card_also_changes_the_place(house: House, clock: Clock) -> None:
+async def test_cod_42_the_x_card_also_changes_the_place(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "escape_code", 2, 5, pace="live")
     await until_the_talk(house, live)
     assert live.room.table is not None
@@ -237,7 +238,7 @@ async def test_cod_42_the_x_card_also_changes_the_place(house: House, clock: Clo
 
 
 @in_house
-async def test_one_person_never_sees_the_secrets_of_two_seats_in_one_game(house: House, clock: Clock) -> None:
+async def test_one_person_never_sees_the_secrets_of_two_seats_in_one_game(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "stds", 2, 3)
     await house.act(live, 1, "stand", {})
     assert live.room.seat_of(1) == SPECTATOR
@@ -247,7 +248,7 @@ async def test_one_person_never_sees_the_secrets_of_two_seats_in_one_game(house:
 
 
 @in_house
-async def test_a_locked_table_lets_nobody_in_and_a_removed_person_stays_out(house: House, clock: Clock) -> None:
+async def test_a_locked_table_lets_nobody_in_and_a_removed_person_stays_out(house: RoomService, clock: Clock) -> None:
     live = await room_with(house, "stds", 2, 3)
     await house.act(live, 0, "remove", {"member": "1"})
     with pytest.raises(NotAllowed, match="removed"):
@@ -260,7 +261,7 @@ async def test_a_locked_table_lets_nobody_in_and_a_removed_person_stays_out(hous
 
 
 @in_house
-async def test_nobody_is_stuck_with_a_host_who_has_gone(house: House, clock: Clock) -> None:
+async def test_nobody_is_stuck_with_a_host_who_has_gone(house: RoomService, clock: Clock) -> None:
     live = await room_with(house, "stds", 2, 2)
     live.seen = {0: clock.now, 1: clock.now}
     assert "here" in await refused(house, live, 1, "takehost")
@@ -270,7 +271,7 @@ async def test_nobody_is_stuck_with_a_host_who_has_gone(house: House, clock: Clo
 
 
 @in_house
-async def test_a_rematch_keeps_the_seats_or_moves_everybody_on_one(house: House, clock: Clock) -> None:
+async def test_a_rematch_keeps_the_seats_or_moves_everybody_on_one(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "stds", 2, 3)
     await play_on(house, live, 4000)
     assert live.room.state == "over"
@@ -283,7 +284,7 @@ async def test_a_rematch_keeps_the_seats_or_moves_everybody_on_one(house: House,
 
 
 @in_house
-async def test_names_are_told_apart(house: House, clock: Clock) -> None:
+async def test_names_are_told_apart(house: RoomService, clock: Clock) -> None:
     live = await room_with(house, "stds", 1, 3)
     await house.join(live, person(1), {"name": " ann ", "seat": "1"})
     await house.join(live, person(2), {"name": "A|nn\x00", "seat": "2"})
@@ -307,9 +308,9 @@ def test_a_full_house_says_so_and_a_wrong_link_too(tmp_path: Path) -> None:
 
 
 @in_house
-async def test_a_second_server_on_the_same_file_never_overwrites(house: House, clock: Clock) -> None:
+async def test_a_second_server_on_the_same_file_never_overwrites(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "asterisk", 1, 1)
-    other = House(house.settings, house.store, house.now)
+    other = RoomService(house.settings, house.store, house.now)
     twin = other.find(live.room.code)
     await play_on(house, live, 1)
     with pytest.raises(Stale):
@@ -318,11 +319,11 @@ async def test_a_second_server_on_the_same_file_never_overwrites(house: House, c
 
 
 @in_house
-async def test_idle_rooms_leave_the_memory(house: House, clock: Clock) -> None:
+async def test_idle_rooms_leave_the_memory(house: RoomService, clock: Clock) -> None:
     live = await room_with(house, "stds")
     house.forget_idle_rooms()
-    assert live.room.code in house.rooms
+    assert live.room.code in house.live_rooms
     clock.now += 1000
     house.forget_idle_rooms()
-    assert house.rooms == {}
+    assert house.live_rooms == {}
     assert house.find(live.room.code).room.members[0].name == "Ann"

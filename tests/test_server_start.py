@@ -17,8 +17,8 @@ from visitor import Visitor
 
 from contraband import cli, games
 from contraband.core.rulecache import may_compile
-from contraband.server.claim import Claim
-from contraband.server.desk import Desk
+from contraband.server.rooms.database_lock import DatabaseLock
+from contraband.server.services import Services
 from contraband.server.settings import Settings
 
 
@@ -72,13 +72,13 @@ def test_a_second_server_at_the_same_database_says_so(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such locks")
 def test_a_claim_is_one_servers_at_a_time(tmp_path: Path) -> None:
-    first, second, elsewhere = (Claim(tmp_path / name) for name in ("t.sqlite3", "t.sqlite3", "u.sqlite3"))
+    first, second, elsewhere = (DatabaseLock(tmp_path / name) for name in ("t.sqlite3", "t.sqlite3", "u.sqlite3"))
     assert (first.is_ours, second.is_ours, elsewhere.is_ours) == (True, False, True)
-    first.let_go()
-    later, unknown = Claim(tmp_path / "t.sqlite3"), Claim(tmp_path / "nowhere" / "t.sqlite3")
+    first.release()
+    later, unknown = DatabaseLock(tmp_path / "t.sqlite3"), DatabaseLock(tmp_path / "nowhere" / "t.sqlite3")
     assert (later.is_ours, unknown.is_ours) == (True, True)  # of the last nobody can tell
     for claim in (second, elsewhere, later, unknown):
-        claim.let_go()
+        claim.release()
 
 
 def test_serve_needs_no_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,8 +96,8 @@ def test_serve_needs_no_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
     ids=["this machine only", "behind a proxy", "open to the network"],
 )
 def test_a_link_that_works_on_this_machine_only_says_so(app: Any, bound: str, reached_by: str, is_local: bool) -> None:
-    desk: Desk = app.app.state.desk
-    desk.settings = replace(desk.settings, host=bound)
+    services: Services = app.app.state.services
+    services.settings = replace(services.settings, host=bound)
     ann = Visitor(app, f"http://{reached_by}")
     table = ann.open_table()
     for page in (ann.client.get(table), ann.post(f"{table}/device")):
@@ -143,9 +143,9 @@ def test_play_now_brings_bots_in_every_game_and_solo_modes_have_a_link_of_their_
         game = games.find(name)
         ann.post(f"/note/{name}", wording="original", then="new")
         ann.post(f"/play/{name}")
-        live = list(app.app.state.desk.house.rooms.values())[-1]
+        live = list(app.app.state.services.rooms.live_rooms.values())[-1]
         assert live.room.game is game
-        assert len(live.room.seats) > live.room.people == 1
+        assert len(live.room.seats) > live.room.people_count == 1
         assert (f"/new/{name}?seats=1" in shelf) == (1 in game.seats)
     assert 'name="seats" value="1" checked' in ann.client.get("/new/asterisk?seats=1").text
     assert 'name="seats" value="3" checked' in ann.client.get("/new/asterisk").text

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from house_table import run
 
-from contraband.server.store import Append, Store, StoreTrouble, Taken, open_store
+from contraband.server.rooms.store import Append, Store, StoreTrouble, Taken, open_store
 
 ROOM = "abcd-efgh-jkmn-pqrs"
 
@@ -145,7 +145,7 @@ def test_a_full_disk_is_told_and_the_store_goes_on(tmp_path: Path) -> None:
 
 WRITER = """
 import asyncio, sys
-from contraband.server.store import Append, open_store
+from contraband.server.rooms.store import Append, open_store
 async def work(store, first):
     for number in range(first, first + 1000):
         await store.append(Append("room", number, [f"entry {number}"], "playing", 1.0))

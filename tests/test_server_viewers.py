@@ -8,23 +8,26 @@ from laid_out import played_by_bots
 from page_model import Page, read_news
 
 from contraband.core.board import written
-from contraband.server.frame import Frame
-from contraband.server.house import House
 from contraband.server.identity import Seal
-from contraband.server.live import Live
-from contraband.server.viewers import SEPARATOR, Listener, Viewer, write_news
+from contraband.server.rooms.entries import Moved
+from contraband.server.rooms.listener import Goodbye, Listener
+from contraband.server.rooms.live_room import LiveRoom
+from contraband.server.rooms.service import RoomService
+from contraband.server.web.frame import Frame
+from contraband.server.web.messages import SEPARATOR, write_news
+from contraband.server.web.viewer import Viewer
 
 PATIENCE = 60  # seconds: machines may be busy
 
 
-def viewer_of(house: House, live: Live, member: int) -> Viewer:
+def viewer_of(house: RoomService, live: LiveRoom, member: int) -> Viewer:
     viewer = Viewer(house, Frame(house, Seal("secret")), live, member)
     live.viewers.add(viewer)
     return viewer
 
 
 @in_house
-async def test_a_nudge_is_noticed_before_and_while_one_waits(house: House, clock: Clock) -> None:
+async def test_a_nudge_is_noticed_before_and_while_one_waits(house: RoomService, clock: Clock) -> None:
     listener = Listener(await playing(house, "stds"), 0)
     await asyncio.wait_for(listener.nudged(), PATIENCE)  # there is always something to be told at first
     listener.nudge()
@@ -34,7 +37,7 @@ async def test_a_nudge_is_noticed_before_and_while_one_waits(house: House, clock
     await asyncio.sleep(0)
     assert not waiting.done()
     listener.nudge()
-    listener.close(1000)
+    listener.close(Goodbye.RESTART)
     await asyncio.wait_for(waiting, PATIENCE)
     gives_up = asyncio.create_task(listener.nudged())
     await asyncio.sleep(0)
@@ -44,7 +47,7 @@ async def test_a_nudge_is_noticed_before_and_while_one_waits(house: House, clock
 
 
 @in_house
-async def test_only_where_there_is_another_chair_one_can_move_up(house: House, clock: Clock) -> None:
+async def test_only_where_there_is_another_chair_one_can_move_up(house: RoomService, clock: Clock) -> None:
     frame = Frame(house, Seal("secret"))
     for seats, is_offered in ((1, False), (2, True)):
         live = await playing(house, "asterisk", 1, seats, clock="moves")
@@ -55,7 +58,7 @@ async def test_only_where_there_is_another_chair_one_can_move_up(house: House, c
 
 
 @in_house
-async def test_a_pause_covers_the_log_and_leaves_the_chat(house: House, clock: Clock) -> None:
+async def test_a_pause_covers_the_log_and_leaves_the_chat(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "stds", 2)
     await play_on(house, live, 6)
     await house.act(live, 1, "chat", {"text": "Wait"})
@@ -77,7 +80,7 @@ async def test_a_pause_covers_the_log_and_leaves_the_chat(house: House, clock: C
 
 
 @in_house
-async def test_what_a_page_is_told_adds_up_to_the_board(house: House, clock: Clock) -> None:
+async def test_what_a_page_is_told_adds_up_to_the_board(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "stds", 2, 3)
     viewers = [viewer_of(house, live, member) for member in range(2)]
     pages = [Page() for _ in viewers]
@@ -95,7 +98,7 @@ async def test_what_a_page_is_told_adds_up_to_the_board(house: House, clock: Clo
 
 
 @in_house
-async def test_of_a_table_that_stands_still_nothing_is_told(house: House, clock: Clock) -> None:
+async def test_of_a_table_that_stands_still_nothing_is_told(house: RoomService, clock: Clock) -> None:
     viewer = viewer_of(house, await playing(house, "stds"), 0)
     assert read_news(viewer.news())["fresh"] is True
     assert viewer.news() == ""
@@ -104,37 +107,37 @@ async def test_of_a_table_that_stands_still_nothing_is_told(house: House, clock:
 
 
 @in_house
-async def test_only_people_come_and_go_and_the_message_is_still_whole(house: House, clock: Clock) -> None:
+async def test_only_people_come_and_go_and_the_message_is_still_whole(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "stds", 2, 2)
     viewer = viewer_of(house, live, 0)
     viewer.news()
-    live.presence += 1
+    live.presence_version += 1
     live.seen[1] = clock.now - 10_000
     message = read_news(viewer.news() or "{}")
     assert set(message) <= {"parts"}
 
 
 @in_house
-async def test_what_was_drawn_for_somebody_who_left_is_not_kept(house: House, clock: Clock) -> None:
+async def test_what_was_drawn_for_somebody_who_left_is_not_kept(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "stds", 2, 2)
     first, second = viewer_of(house, live, 0), viewer_of(house, live, 1)
     for viewer in (first, second):
         viewer.news()
-    assert set(live.memories) == {first.kind, second.kind} == set(live.stories.told)
+    assert set(live.memories) == {first.viewpoint, second.viewpoint} == set(live.logs.by_viewpoint)
     live.viewers.discard(second)
-    live.rest()
-    assert set(live.memories) == {first.kind} == set(live.stories.told)
+    live.drop_unwatched()
+    assert set(live.memories) == {first.viewpoint} == set(live.logs.by_viewpoint)
     live.viewers.discard(first)
-    live.rest()
+    live.drop_unwatched()
     assert not live.memories
     assert not live.drawn
 
 
 @in_house
-async def test_every_turn_begins_a_line_of_the_log(house: House, clock: Clock) -> None:
+async def test_every_turn_begins_a_line_of_the_log(house: RoomService, clock: Clock) -> None:
     live = await playing(house, "stds", 2, 2)
     await play_on(house, live, 12)
-    lines = live.stories.for_viewer(0, "original").lines
+    lines = live.logs.seen_by(0, "original").lines
     turns = [line for move in lines for line in move.split("</li>") if "Turn " in line]
     assert len(turns) > 2
     assert all(line.startswith('<li class="head">Turn ') for line in turns)
@@ -142,7 +145,7 @@ async def test_every_turn_begins_a_line_of_the_log(house: House, clock: Clock) -
 
 
 @in_house
-async def test_cod_42_what_was_said_stays_on_the_board_as_it_sounded_after_an_x_card(house: House, clock: Clock) -> None:
+async def test_cod_42_what_was_said_stays_on_the_board_as_it_sounded_after_an_x_card(house: RoomService, clock: Clock) -> None:
     """Bots talk in the words of the place; the X-card turns another place, and nothing that was said."""
     live = await playing(house, "escape_code")
     viewer = viewer_of(house, live, 0)
@@ -151,7 +154,7 @@ async def test_cod_42_what_was_said_stays_on_the_board_as_it_sounded_after_an_x_
             await house.act(live, 0, "rematch", {"turn": "0"})
         assert live.room.table is not None
         _, seat, move = next(played_by_bots(live.room.table))
-        await house.write(live, [{"k": "move", "s": seat, "v": move}])
+        await house.write(live, [Moved(seat, move)])
     before = slips(viewer)
     assert before
     await house.act(live, 0, "xcard", {})

@@ -20,18 +20,19 @@ from contraband.core.table import Table
 from contraband.core.watch import Watch
 from contraband.games.spiderhead.tests.helper import phase_three
 from contraband.games.spiderhead.tests.helper import played as play_moves
-from contraband.server.api_stream import Stream, Told
+from contraband.server.api.stream import Progress, Stream
 from contraband.server.app import make_app
-from contraband.server.desk import Desk
-from contraband.server.frame import Frame
-from contraband.server.house import House
 from contraband.server.identity import COOKIE, Seal, fingerprint
-from contraband.server.live import Live
-from contraband.server.people import Match
-from contraband.server.room import Room
+from contraband.server.rooms.entries import Moved
+from contraband.server.rooms.live_room import LiveRoom
+from contraband.server.rooms.match import Match
+from contraband.server.rooms.room import Room
+from contraband.server.rooms.service import RoomService
+from contraband.server.rooms.store import open_store
+from contraband.server.services import Services
 from contraband.server.settings import Settings
-from contraband.server.store import open_store
-from contraband.server.viewers import Viewer
+from contraband.server.web.frame import Frame
+from contraband.server.web.viewer import Viewer
 
 LOOKS = 10  # positions of a game that are looked at
 SEATS = {"asterisk": 3, "escape_code": 6, "spiderhead": 6, "stds": 3}  # what a future game has not: its fewest
@@ -44,21 +45,21 @@ def token(member: int) -> str:
 class Played:
     """A game in a room with a person on every seat and one on the bench, played at random."""
 
-    def __init__(self, client: TestClient, desk: Desk, game: Game) -> None:
+    def __init__(self, client: TestClient, services: Services, game: Game) -> None:
         self.client = client
-        self.desk = desk
+        self.services = services
         self.game = game
         self.seats = SEATS.get(game.name, game.seats[0])
         self.dice = random.Random(game.name)
-        self.live: Live = self.on_loop(self.open)
+        self.live: LiveRoom = self.on_loop(self.open)
         self.history = [self.table]
 
     def on_loop(self, work: Callable[[], Any]) -> Any:
         assert self.client.portal is not None
         return self.client.portal.call(work)
 
-    async def open(self) -> Live:
-        house = self.desk.house
+    async def open(self) -> LiveRoom:
+        house = self.services.rooms
         live = await house.open_room(self.game, self.seats, {}, fingerprint(token(0)), {"name": "Ann", "seat": "0"})
         for seat in range(1, self.seats):
             await house.join(live, fingerprint(token(seat)), {"name": f"Guest {seat}", "seat": str(seat)})
@@ -88,8 +89,8 @@ class Played:
         self.make(seat, number)
 
     def make(self, seat: int, number: int) -> None:
-        said = {"said": "A <word> in passing."} if self.game.move_name(number).startswith("say") else {}
-        self.on_loop(lambda: self.desk.house.write(self.live, [{"k": "move", "s": seat, "v": number} | said]))
+        said = "A <word> in passing." if self.game.move_name(number).startswith("say") else None
+        self.on_loop(lambda: self.services.rooms.write(self.live, [Moved(seat, number, said)]))
         self.history.append(self.table)
 
     def verbs_of(self, seat: int) -> set[str]:
@@ -114,9 +115,9 @@ def opened(game: Game, tmp_path: Path) -> Iterator[Played]:
     store = open_store(tmp_path / "t.sqlite3")
     app = make_app(Settings(bot_delay=1e6, limits=False, grace=1e9), store, Clock())
     with TestClient(app, base_url="http://localhost") as client:
-        desk: Desk = app.app.state.desk  # type: ignore[attr-defined]
+        services: Services = app.app.state.services  # type: ignore[attr-defined]
         app.app.state.compiler.wait()  # type: ignore[attr-defined]
-        yield Played(client, desk, game)
+        yield Played(client, services, game)
     store.close()
 
 
@@ -129,7 +130,7 @@ class Imagined(Room):
         return iter(self.worlds)
 
 
-def imagined(played: Played, viewer: int, seed: str) -> Live:
+def imagined(played: Played, viewer: int, seed: str) -> LiveRoom:
     room = copy.copy(played.live.room)
     room.__class__ = Imagined
     assert isinstance(room, Imagined)
@@ -137,8 +138,8 @@ def imagined(played: Played, viewer: int, seed: str) -> Live:
     room.table, room.before = room.worlds[-1], None
     room.may_take_back = played.live.room.may_take_back  # type: ignore[method-assign]  # looked at by a test of its own
     room.watch = other_watch(room, played.live.room)
-    twin = Live(room, played.live.loaded_at)
-    twin.seen, twin.papers = played.live.seen, played.live.papers
+    twin = LiveRoom(room, played.live.loaded_at)
+    twin.seen, twin.browsers = played.live.seen, played.live.browsers
     return twin
 
 
@@ -153,15 +154,15 @@ def other_watch(room: Room, real: Room) -> Watch:
     return watch
 
 
-def everything(played: Played, live: Live, member: int) -> dict[str, bytes]:
+def everything(played: Played, live: LiveRoom, member: int) -> dict[str, bytes]:
     """Every byte this member can make the server send: pages, the first message of a socket, replays, refusals."""
-    client, house, room = played.client, played.desk.house, played.live.room
-    house.rooms[room.code] = live
+    client, house, room = played.client, played.services.rooms, played.live.room
+    house.live_rooms[room.code] = live
     client.cookies.set(COOKIE, token(member), domain="localhost.local")
     here = f"/t/{room.code}"
     page = client.get(here)
     assert page.status_code == 200
-    csrf = played.desk.seal.csrf(_Me(token(member)))  # type: ignore[arg-type]
+    csrf = played.services.seal.csrf(_Me(token(member)))  # type: ignore[arg-type]
     sent = {"page": page.content, "socket": played.on_loop(lambda: first_news(played, live, member))}
     for at in {0, len(played.history) // 2, len(played.history) - 1}:
         sent[f"replay {at}"] = client.get(f"{here}/games/1/replay?at={at}").content
@@ -171,7 +172,7 @@ def everything(played: Played, live: Live, member: int) -> dict[str, bytes]:
     sent["stale"] = client.post(f"{here}/move", data={"csrf": csrf, "move": "0", "sequence": "99999"}).content
     sent["record"] = client.get(f"{here}/games/1/record").content
     sent |= api_answers(client, here, token(member))
-    house.rooms[room.code] = played.live
+    house.live_rooms[room.code] = played.live
     return sent
 
 
@@ -187,8 +188,8 @@ class _Me:
         self.token = secret
 
 
-async def first_news(played: Played, live: Live, member: int) -> bytes:
-    return Viewer(played.desk.house, played.desk.frame, live, member).news().encode()
+async def first_news(played: Played, live: LiveRoom, member: int) -> bytes:
+    return Viewer(played.services.rooms, played.services.frame, live, member).news().encode()
 
 
 def test_a_viewer_cannot_tell_two_worlds_apart_by_any_byte(played: Played) -> None:
@@ -210,16 +211,16 @@ class Line:
     def __init__(self, played: Played, member: int, is_real: bool) -> None:
         self.played, self.member, self.is_real = played, member, is_real
         self.live = played.live if is_real else self.other_world()
-        desk, room = played.desk, played.live.room
-        self.page = Viewer(desk.house, desk.frame, self.live, member)
-        self.stream = Stream(desk, self.live, member, Told.all_of(room, room.seat_of(member)))
+        services, room = played.services, played.live.room
+        self.page = Viewer(services.rooms, services.frame, self.live, member)
+        self.stream = Stream(services, self.live, member, Progress.all_of(room, room.seat_of(member)))
 
-    def other_world(self) -> Live:
+    def other_world(self) -> LiveRoom:
         return imagined(self.played, self.played.live.room.seat_of(self.member), f"world {len(self.played.history)}")
 
     def news(self) -> tuple[str, str]:
         if not self.is_real:
-            self.live.room = self.live.stories.room = self.other_world().room
+            self.live.room = self.live.logs.room = self.other_world().room
             self.live.changed()
         return self.page.news(), self.stream.news()
 
@@ -276,7 +277,7 @@ def refusal(played: Played, member: int) -> Any:
 
 
 @in_house
-async def test_spi_81_nobody_is_told_when_the_card_will_lie_open(house: House, clock: Clock) -> None:
+async def test_spi_81_nobody_is_told_when_the_card_will_lie_open(house: RoomService, clock: Clock) -> None:
     """The wait of the reflex is a timer whose length is a secret."""
     live = await playing(house, "spiderhead", 6, snatch="reflex")
     room, frame = live.room, Frame(house, Seal("x"))

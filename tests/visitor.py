@@ -11,10 +11,10 @@ import pytest
 from house_table import Clock
 from starlette.testclient import TestClient
 
-from contraband.server import guard
+from contraband.server import limits
 from contraband.server.app import make_app
+from contraband.server.rooms.store import open_store
 from contraband.server.settings import Settings
-from contraband.server.store import open_store
 
 CSRF = re.compile(r'name="csrf" value="([0-9a-f]+)"')
 NEVER = 1e6  # seconds until a bot moves
@@ -54,4 +54,4 @@ def started(folder: Path, **settings: Any) -> Iterator[Any]:
 
 def stop_the_clock_of_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """No bucket fills up again, however slow the machine is."""
-    monkeypatch.setattr(guard, "time", SimpleNamespace(monotonic=lambda: 0.0, perf_counter=lambda: 0.0))
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 0.0))

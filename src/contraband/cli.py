@@ -157,7 +157,7 @@ def bench(
 ) -> None:
     """Measure speed on one core, in CPU time; `bench server`: many tables in many browsers."""
     if what and what[0] == "server":
-        from .server.bench import show_server_bench
+        from .server.bench.measure import show_server_bench
 
         show_server_bench(what[1:], json)
         return

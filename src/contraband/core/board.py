@@ -14,7 +14,7 @@ from html import escape
 from typing import Any
 
 from .picture import Picture
-from .table import refusal_of
+from .table import refusal_words
 from .values import Refusal
 
 Choice = tuple[int, str]
@@ -197,7 +197,7 @@ class View(Picture):
         """As `Table.why_not`, for a seat and a move that are known to exist."""
         game = self.sight.game
         why = game.faces.refusal(self.sight.raw, self.seat, move)
-        return refusal_of(game, int(why), self.wording) if why else None
+        return refusal_words(game, int(why), self.wording) if why else None
 
     def choose(self, id: str, inside: str, choices: Sequence[Choice], classes: str = "", more: str = "") -> str:
         """Something that can be used in several ways, such as on several targets: it opens, and each legal way is a button.

@@ -112,7 +112,7 @@ class Table:
         why = self.game.faces.refusal(self._raw, self.check_seat(seat), self.game.move_number(move))
         if not why:
             return None
-        return refusal_of(self.game, int(why), wording)
+        return refusal_words(self.game, int(why), wording)
 
     def check_seat(self, seat: int) -> int:
         if isinstance(seat, bool) or not isinstance(seat, int) or (seat != CLOCK and not 0 <= seat < self.seats):
@@ -236,11 +236,16 @@ class Table:
         """Undo the last move, if nobody learned anything by it; says whether it did."""
         if self._past is None or (self._past.before is None and not self.seed):
             return False
-        before = self._past.before.raw if self._past.before else self.game.new(self.seats, self.seed, self.options).raw
-        if self.game.revealed.read(before) != self.revealed:
+        earlier = self._past.before
+        before = Table(self.game, earlier.raw, self.names) if earlier else self.game.new(self.seats, self.seed, self.options)
+        if not self.nothing_learned_since(before):
             return False
-        self._raw, self._past = before, self._past.before
+        self._raw, self._past = before.raw, earlier
         return True
+
+    def nothing_learned_since(self, before: Table) -> bool:
+        """Whether the moves between could be taken back: no chance was used for them, and nothing hidden was shown."""
+        return before.revealed == self.revealed
 
     def to_bytes(self) -> bytes:
         from .saving import to_bytes
@@ -295,7 +300,7 @@ class Sight(Table):
 
 
 @cache
-def refusal_of(game: Game, why: int, wording: str) -> Refusal:
+def refusal_words(game: Game, why: int, wording: str) -> Refusal:
     rule, sentence = game.words.REFUSALS[why]
     return Refusal(rule, game.words.soften(sentence, wording))
 

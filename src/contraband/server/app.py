@@ -14,17 +14,19 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from .. import __version__, games
 from ..lab.background import BackgroundCompiler
-from . import pages, tablepages
-from .answers import HANDLERS
-from .api import api_routes
-from .desk import Desk
-from .frame import Frame, board_css, static_bytes
-from .guard import Door, LimitRequests, Limits
-from .house import House, NoSuchTable
+from .api.routes import api_routes
+from .errors import HANDLERS
 from .identity import Seal
+from .limits import LimitRequests, Limits
+from .rooms.errors import NoSuchTable
+from .rooms.service import RoomService
+from .rooms.store import Store
+from .security import OuterLayer
+from .services import Services, services_of
 from .settings import Settings
-from .socket import TableSocket
-from .store import Store
+from .web import pages, table_pages
+from .web.frame import Frame, board_css, static_bytes
+from .web.socket import TableSocket
 
 log = logging.getLogger("contraband.server")
 
@@ -33,11 +35,12 @@ FOR_A_YEAR = "public, max-age=31536000, immutable"
 
 
 async def health(request: Request) -> Response:
-    """For whoever watches over the server: it answers while the store does."""
-    desk: Desk = request.app.state.desk
-    desk.house.store.fact("secret")
+    """For monitoring: it answers while the store does."""
+    services = services_of(request)
+    services.rooms.store.fact("secret")
     compiler: BackgroundCompiler = request.app.state.compiler
-    return JSONResponse({"status": "ok", "version": __version__, "rooms": len(desk.house.rooms), "games_ready": compiler.is_done})
+    rooms = len(services.rooms.live_rooms)
+    return JSONResponse({"status": "ok", "version": __version__, "rooms": rooms, "games_ready": compiler.is_done})
 
 
 async def static(request: Request) -> Response:
@@ -73,13 +76,13 @@ def routes() -> list[BaseRoute]:
         Route("/note/{game}", pages.note, methods=["GET", "POST"]),
         Route("/new/{game}", pages.new_table, methods=["GET", "POST"]),
         Route("/rules/{game}", pages.rules),
-        Route("/t/{code}", tablepages.table),
-        Route("/t/{code}/join", tablepages.join, methods=["POST"]),
-        Route("/t/{code}/games/{number}/replay", tablepages.replay),
-        Route("/t/{code}/games/{number}/record", tablepages.record),
-        Route("/t/{code}/{verb}", tablepages.act, methods=["POST"]),
+        Route("/t/{code}", table_pages.table),
+        Route("/t/{code}/join", table_pages.join, methods=["POST"]),
+        Route("/t/{code}/games/{number}/replay", table_pages.replay),
+        Route("/t/{code}/games/{number}/record", table_pages.record),
+        Route("/t/{code}/{verb}", table_pages.act, methods=["POST"]),
         WebSocketRoute("/t/{code}/socket", TableSocket()),
-        Route("/in/{code}/{token}", tablepages.move_in, methods=["GET", "POST"]),
+        Route("/in/{code}/{token}", table_pages.move_in, methods=["GET", "POST"]),
         Route("/static/games/{game}.css", game_css),
         Route("/static/{path:path}", static),
         Route("/health", health),
@@ -87,28 +90,28 @@ def routes() -> list[BaseRoute]:
     ]
 
 
-def make_app(settings: Settings, store: Store, now: Callable[[], float] | None = None) -> Door:
-    """The whole server around an open store; the door is outside of everything, our own mistakes too."""
+def make_app(settings: Settings, store: Store, now: Callable[[], float] | None = None) -> OuterLayer:
+    """The whole server around an open store; the outer layer is around everything, our own mistakes too."""
     inner = make_inner_app(settings, store, now)
 
     def say_goodbye() -> None:
-        inner.state.desk.house.say_goodbye()
+        inner.state.services.rooms.say_goodbye()
 
-    return Door(inner, say_goodbye)
+    return OuterLayer(inner, say_goodbye)
 
 
 def make_inner_app(settings: Settings, store: Store, now: Callable[[], float] | None = None) -> Starlette:
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        house = House(settings, store, now)
+        rooms = RoomService(settings, store, now)
         seal = Seal(store.fact("secret") or "")
-        app.state.desk = Desk(settings, house, Frame(house, seal), seal, Limits(settings.limits))
+        app.state.services = Services(settings, rooms, Frame(rooms, seal), seal, Limits(settings.limits))
         app.state.compiler = BackgroundCompiler([games.find(name) for name in games.names()], log.warning)
         app.state.compiler.start()
-        house.spawn(house.wake_up())
+        rooms.spawn(rooms.wake_up())
         yield
-        await house.close()
+        await rooms.close()
         await asyncio.to_thread(app.state.compiler.stop)
 
     return Starlette(routes=routes(), lifespan=life, exception_handlers=HANDLERS, middleware=[Middleware(LimitRequests)])

@@ -1,4 +1,4 @@
-"""Who somebody is: a browser with a secret in a cookie, a program with the same in a header. Only fingerprints are kept."""
+"""Who somebody is: a browser has a secret in a cookie, a program in a header. Only fingerprints are kept."""
 
 import hashlib
 import hmac
@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from ..core.errors import ContrabandError
 from ..core.wording import ORIGINAL, WORDINGS
-from .names import nickname, person_name
+from .rooms.names import nickname, person_name
 
 COOKIE, NAME, WORDING, NOTED = "contraband", "name", "wording", "noted"
 YEAR = 365 * 24 * 3600
@@ -19,7 +19,7 @@ LONGEST_TOKEN = 100
 
 
 class NoToken(ContrabandError):
-    """A program that does not say who it is, or says it with a token nobody has been given here."""
+    """A program that does not say who it is, or gives a token that nobody was given here."""
 
 
 def new_token() -> str:
@@ -27,7 +27,7 @@ def new_token() -> str:
 
 
 def fingerprint(token: str) -> str:
-    """What is kept of a secret: it tells whether it is the same one, and nothing else."""
+    """What is kept of a secret: enough to recognise it, and nothing else."""
     return hashlib.blake2b(token.encode(), digest_size=32).hexdigest()
 
 
@@ -65,7 +65,7 @@ def who(request: HTTPConnection) -> Me:
 
 
 def bearer(request: HTTPConnection) -> str | None:
-    """The token a program sends, if any. Cookies do not count there: so no other site can act in a browser's name."""
+    """The token a program sends, if any. Cookies do not count, so that no other site can act in a browser's name."""
     given = request.headers.get("authorization")
     if given is None:
         return None

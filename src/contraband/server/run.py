@@ -1,4 +1,4 @@
-"""`contraband serve`: check what was asked for, open the store, and serve until somebody stops it."""
+"""`contraband serve`: check the settings, open the store, and serve until somebody stops it."""
 
 import asyncio
 import errno
@@ -16,10 +16,10 @@ import uvicorn
 from ..core.errors import BadOption, ContrabandError
 from ..core.wording import WORDINGS
 from .app import make_app
-from .claim import Claim
-from .guard import Door
+from .rooms.database_lock import DatabaseLock
+from .rooms.store import Store, open_store
+from .security import OuterLayer
 from .settings import Settings
-from .store import Store, open_store
 
 LARGEST_MESSAGE = 8192
 BACKLOG = 512
@@ -72,7 +72,7 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # asked to stop by the machine is as good as by Ctrl-C
     listener = listen(settings)
-    store, claim = open_store(settings.db), Claim(settings.db)
+    store, claim = open_store(settings.db), DatabaseLock(settings.db)
     if not claim.is_ours:
         print(ALREADY_OPEN, file=sys.stderr, flush=True)
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
@@ -87,7 +87,7 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
         pass
     finally:
         store.close()
-        claim.let_go()
+        claim.release()
         print("Closed. Every table is kept.", flush=True)
 
 
@@ -101,8 +101,8 @@ def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 def spare_the_collector() -> None:
-    """Boards are drawn without cycles, so what is no longer needed goes by itself; searching for cycles in what is kept of them took a
-    tenth of the time, and everybody waited meanwhile. It is done when so much has been left over as only cycles could leave.
+    """Boards are drawn without cycles, so what is no longer needed is freed at once; searching what is kept for cycles took a tenth of the
+    time, and everybody waited meanwhile. It is done only when as much is left over as only cycles could leave.
     """
     gc.collect()
     gc.freeze()
@@ -110,8 +110,8 @@ def spare_the_collector() -> None:
 
 
 def let_the_loop_work() -> None:
-    """The store's thread needs the interpreter a few times for every commit, and can wait for it a little: each time it is given away in
-    the middle of a drawing costs a twentieth of the moves.
+    """The store's thread needs the interpreter a few times for every commit, and can wait for it a little: handing it over in the middle
+    of a drawing costs a twentieth of the moves.
     """
     sys.setswitchinterval(0.02)
 
@@ -126,7 +126,7 @@ class Server(uvicorn.Server):
     """Streams have no end of their own: before the server waits for its connections, it says goodbye to whoever is on one."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        if isinstance(self.config.app, Door):
+        if isinstance(self.config.app, OuterLayer):
             self.config.app.say_goodbye()
         await super().shutdown(sockets)
 

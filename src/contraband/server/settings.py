@@ -19,14 +19,14 @@ def data_directory() -> Path:
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that can be set; the defaults are those of a table on one's own machine."""
+    """Everything that can be set; the defaults are those of a table on your own machine."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     db: Path = field(default_factory=lambda: data_directory() / "tables.sqlite3")
-    wording: str = ORIGINAL  # mild: nobody here sees another
+    wording: str = ORIGINAL  # mild: nobody here sees any other
     max_tables: int = 500
     bot_delay: float = 0.9  # seconds before a bot moves, so that people can follow
     grace: float = 60.0  # seconds after which somebody who is gone counts as away
-    speed: float = 1.0  # how fast timers run; tests let them fly
+    speed: float = 1.0  # how fast timers run; tests make them fly
     limits: bool = True  # rate limits: off only for measuring

@@ -1,0 +1,1 @@
+"""The program's side: the JSON API and the document that describes it."""

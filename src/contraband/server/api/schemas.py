@@ -1,0 +1,157 @@
+"""The shapes of what the API answers, as JSON Schema."""
+
+from typing import Any
+
+from ...core.wording import WORDINGS
+from ..rooms.room import GATHERING, OVER, PAUSED, PLAYING
+
+Schema = dict[str, Any]
+
+TEXT: Schema = {"type": "string"}
+WHOLE: Schema = {"type": "integer"}
+COUNT: Schema = {"type": "integer", "minimum": 0}
+FLAG: Schema = {"type": "boolean"}
+STATE: Schema = {"type": "string", "enum": [GATHERING, PLAYING, PAUSED, OVER]}
+WORDING: Schema = {"type": "string", "enum": list(WORDINGS)}
+OPTION_VALUE: Schema = {"type": ["string", "integer"]}
+OPTIONS: Schema = {"type": "object", "additionalProperties": OPTION_VALUE}
+MAYBE_TEXT: Schema = {"type": ["string", "null"]}
+MAYBE_WHOLE: Schema = {"type": ["integer", "null"]}
+
+
+def ref(name: str) -> Schema:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def or_null(name: str, about: str = "") -> Schema:
+    return {"oneOf": [ref(name), {"type": "null"}]} | ({"description": about} if about else {})
+
+
+def list_of(items: Schema, about: str = "") -> Schema:
+    return {"type": "array", "items": items} | ({"description": about} if about else {})
+
+
+def described(schema: Schema, about: str) -> Schema:
+    return schema | {"description": about}
+
+
+def shape(**fields: Schema) -> Schema:
+    """An object that has exactly these fields."""
+    return {"type": "object", "properties": fields, "required": list(fields), "additionalProperties": False}
+
+
+SEAT = described(MAYBE_WHOLE, "seats count from 0; null is the bench")
+MEMBER = described(COUNT, "the number of somebody who has come in")
+CLOCK_OR_SEAT = described(MAYBE_WHOLE, "a seat, -2 for the clock, null for nobody")
+
+TABLE: dict[str, Schema] = {
+    "code": described(TEXT, "whoever has it can join: treat it as a secret"),
+    "game": TEXT,
+    "rules_version": COUNT,
+    "options": OPTIONS,
+    "state": STATE,
+    "changes": described(COUNT, "counts every change of the table; the id of its events"),
+    "games_played": described(COUNT, "games begun at this table; the current one has this number"),
+    "sequence": described(COUNT, "goes up with every move of this game, and when one is taken back: send it with your move"),
+    "moves_made": described(COUNT, "moves of this game that stand, as far as your seat may know"),
+    "host": MEMBER,
+    "is_locked": FLAG,
+    "has_bench": FLAG,
+    "is_mild": FLAG,
+    "pause": or_null("Pause"),
+    "seats": list_of(ref("Seat")),
+    "bench": list_of(ref("Onlooker")),
+    "you": or_null("You", "null without a token"),
+    "view": or_null("View", "what your seat knows; null without a token, before the game and while it is paused"),
+}
+
+SCHEMAS: dict[str, Schema] = {
+    "Error": shape(
+        status=WHOLE,
+        error=described(TEXT, "the kind of error, for programs"),
+        message=described(TEXT, "what was wrong and what would be right"),
+        rule=described(MAYBE_TEXT, "the rule that forbids a move"),
+    ),
+    "Index": shape(name=TEXT, version=TEXT, openapi=TEXT, operations=list_of(shape(method=TEXT, path=TEXT, summary=TEXT))),
+    "OpenAPI": {"type": "object", "description": "this document"},
+    "Games": shape(games=list_of(ref("Game"))),
+    "Game": shape(
+        name=TEXT,
+        titles=described(shape(original=TEXT, mild=TEXT), "by wording"),
+        tagline=TEXT,
+        credit=TEXT,
+        content_note=described(TEXT, "what people should know before their first game; may be empty"),
+        rules_version=COUNT,
+        seats=shape(fewest=COUNT, most=COUNT, best=COUNT),
+        options=list_of(ref("Option")),
+        bots=list_of(TEXT, "the styles of bots"),
+        reads_text=described(FLAG, "whether `say` works"),
+        is_ready=described(FLAG, "whether its rules run as machine code yet; it can be played before"),
+    ),
+    "Option": shape(
+        name=TEXT,
+        help=TEXT,
+        rule=TEXT,
+        values={"type": ["array", "null"], "items": OPTION_VALUE, "description": "what can be chosen; null for a number"},
+        low=MAYBE_WHOLE,
+        high=MAYBE_WHOLE,
+        default=described(OPTION_VALUE, "while the other options have theirs"),
+    ),
+    "Rules": shape(game=TEXT, rules_version=COUNT, wording=WORDING, rules=list_of(shape(id=TEXT, heading=TEXT, text=TEXT))),
+    "Welcome": shape(
+        code=TEXT,
+        url=described(TEXT, "the table's page, for people"),
+        token=described(TEXT, "your seat's secret, given only here: send it as Authorization: Bearer TOKEN"),
+        member=MEMBER,
+        name=described(TEXT, "what you are called here; a second Ann is Ann 2"),
+        seat=SEAT,
+    ),
+    "Table": shape(**TABLE),
+    "Pause": shape(by_x_card=FLAG, member=described(MAYBE_WHOLE, "who paused; null after the X-card, and for a table that fell asleep")),
+    "Seat": shape(
+        seat=COUNT,
+        kind={"type": "string", "enum": ["person", "bot", "free"]},
+        name=TEXT,
+        member=described(MAYBE_WHOLE, "the person's number"),
+        style=described(MAYBE_TEXT, "the bot's"),
+        is_host=FLAG,
+        is_here=FLAG,
+        has_stand_in=described(FLAG, "a bot plays for a person who is away"),
+    ),
+    "Onlooker": shape(member=MEMBER, name=TEXT, is_host=FLAG, is_here=FLAG),
+    "You": shape(member=MEMBER, name=TEXT, seat=SEAT, wording=WORDING, may=list_of(TEXT, "the verbs you may use now")),
+    "View": shape(
+        game=TEXT,
+        rules_version=COUNT,
+        seat=SEAT,
+        names=list_of(TEXT, "by seat"),
+        options=OPTIONS,
+        sequence=COUNT,
+        waiting_on=CLOCK_OR_SEAT,
+        legal=list_of(TEXT, "your legal moves; you may have some although another is waited for"),
+        timer=or_null("Timer"),
+        zones={"type": "object", "description": "piles, hands and places by their names in the rulebook; each game has its own"},
+        events=list_of(TEXT, "what the last move did"),
+        result=or_null("Result"),
+    ),
+    "Timer": shape(name=TEXT, seconds=COUNT, left=described({"type": "number", "minimum": 0}, "seconds left by the server's watch")),
+    "Result": shape(rule=TEXT, reason=TEXT, seats=list_of(shape(seat=COUNT, name=TEXT, outcome=TEXT, score=WHOLE))),
+    "Moved": shape(sequence=COUNT, state=STATE, events=list_of(ref("Event"), "what your move did, as far as your seat may know")),
+    "Event": shape(
+        name=described(TEXT, "its kind"),
+        seat=CLOCK_OR_SEAT,
+        details=list_of(WHOLE, "what it is about, in numbers; -1 is hidden from you, or not used"),
+        sentence=described(TEXT, "may be empty: not everything is worth a line"),
+    ),
+    "Move": shape(sequence=described(COUNT, "moves made, this one included"), line=TEXT, events=list_of(ref("Event"))),
+    "Why": shape(move=TEXT, number=COUNT, is_legal=FLAG, rule=MAYBE_TEXT, sentence=MAYBE_TEXT),
+    "Log": shape(games_played=COUNT, sequence=COUNT, lines=list_of(shape(sequence=COUNT, text=TEXT))),
+    "Chat": shape(remarks=described(COUNT, "made so far"), lines=list_of(ref("Remark"))),
+    "Remark": shape(number=described(COUNT, "counts from 1"), member=MEMBER, name=TEXT, text=TEXT),
+    "News": shape(
+        **TABLE,
+        since=described(COUNT, "the moves sent before that still stand: fewer than before when some were taken back"),
+        moves=list_of(ref("Move"), "the moves after these; those before a pause that were not sent yet come after it"),
+        remarks=list_of(ref("Remark"), "what was said in the chat"),
+    ),
+}

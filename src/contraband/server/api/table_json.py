@@ -1,0 +1,153 @@
+"""A table as programs see it: everything is made from what the seat that asks may know."""
+
+from typing import Any
+
+from ...core.game import Game
+from ...core.record import NOBODY, SPECTATOR
+from ...core.table import Table
+from ...core.wording import ORIGINAL
+from ..rooms import seating
+from ..rooms.game_log import Viewpoint, log_line
+from ..rooms.live_room import LiveRoom
+from ..rooms.room import NOBODY_PAUSED, Room
+from ..services import Services
+
+Json = dict[str, Any]
+BROWSERS_ONLY = {"device"}  # a verb whose answer is a page
+SHOWN_OF_A_SEAT = ("seat", "kind", "name", "member", "is_host", "has_stand_in")
+
+
+def show_table(services: Services, live: LiveRoom, member: int | None) -> Json:
+    """The whole table for a member; for anybody who has not joined yet, only what the page for joining shows."""
+    room, away = live.room, services.rooms.away(live)
+    seat = room.seat_of(member)
+    return {
+        "code": room.code,
+        "game": room.game.name,
+        "rules_version": room.game.rules_version,
+        "options": room.options,
+        "state": room.state,
+        "changes": room.change_count_for(seat),
+        "games_played": len(room.matches),
+        "sequence": room.sequence_for(seat),
+        "moves_made": room.move_count_for(seat),
+        "host": room.host,
+        "is_locked": room.is_locked,
+        "has_bench": room.has_bench,
+        "is_mild": room.is_mild,
+        "pause": show_pause(room),
+        "seats": [show_seat(seat) for seat in seating.seats(live, away)],
+        "bench": [show_onlooker(one) for one in seating.bench(live, away)],
+        "you": None if member is None else show_you(services, live, member),
+        "view": None if member is None else show_view(services, room, member),
+    }
+
+
+def show_pause(room: Room) -> Json | None:
+    """Nobody is told who showed the X-card; nobody paused a table that fell asleep."""
+    if room.pause is None:
+        return None
+    is_somebody = room.pause.member != NOBODY_PAUSED and not room.pause.by_x
+    return {"by_x_card": room.pause.by_x, "member": room.pause.member if is_somebody else None}
+
+
+def show_seat(seat: Json) -> Json:
+    is_here = seat["kind"] != "free" and not seat["is_away"]
+    return {name: seat[name] for name in SHOWN_OF_A_SEAT} | {"style": seat["style"] or None, "is_here": is_here}
+
+
+def show_onlooker(one: Json) -> Json:
+    return {"member": one["member"], "name": one["name"], "is_host": one["is_host"], "is_here": not one["is_away"]}
+
+
+def show_you(services: Services, live: LiveRoom, member: int) -> Json:
+    room = live.room
+    return {
+        "member": member,
+        "name": room.members[member].name,
+        "seat": seat_or_none(room, member),
+        "wording": room.wording_of(member),
+        "may": sorted(services.rooms.offers(live, member) - BROWSERS_ONLY),
+    }
+
+
+def seat_or_none(room: Room, member: int) -> int | None:
+    seat = room.seat_of(member)
+    return None if seat == SPECTATOR else seat
+
+
+def show_view(services: Services, room: Room, member: int) -> Json | None:
+    """All that the seat knows; nothing before the game, and nothing while the table is hidden."""
+    if room.table is None or not room.shows_board:
+        return None
+    seat, wording = room.seat_of(member), room.wording_of(member)
+    view = room.table.view(seat, wording)
+    if room.move_count_for(seat) < room.table.sequence:  # nobody else notices the last move: what they know of is the one before
+        view["events"] = list(room.replay(room.match))[room.move_count_for(seat)].view(seat, wording)["events"]
+    zones = {name: in_words(room.game, zone, wording) for name, zone in view["zones"].items()}
+    return view | {"sequence": room.sequence_for(seat), "zones": zones, "timer": show_timer(services, room, seat)}
+
+
+def in_words(game: Game, value: Any, wording: str) -> Any:
+    """What lies in a zone, in the viewer's wording, so that a card has the same name there as in a move. The names of zones stay."""
+    if wording == ORIGINAL:
+        return value
+    if isinstance(value, dict):
+        return {game.words.soften(name, wording): in_words(game, item, wording) for name, item in value.items()}
+    if isinstance(value, list):
+        return [in_words(game, item, wording) for item in value]
+    return game.words.soften(value, wording) if isinstance(value, str) else value
+
+
+def show_timer(services: Services, room: Room, seat: int) -> Json | None:
+    """The timer that runs, by the server's watch, which decides."""
+    timer = room.timer_for(seat)
+    if timer is None:
+        return None
+    left = (room.watch.deadline - services.rooms.table_time(room)) / services.settings.speed
+    return {"name": timer.name, "seconds": timer.seconds, "left": round(max(0.0, left), 3)}
+
+
+# -- what happened -------------------------------------------------------------------------------------------------------------
+
+
+def show_events(table: Table, viewpoint: Viewpoint) -> list[Json]:
+    """What the last move did."""
+    seat, wording = viewpoint
+    return [
+        {
+            "name": event.name,
+            "seat": None if event.seat == NOBODY else event.seat,
+            "details": list(event.details),
+            "sentence": table.game.words.sentence(event, table.names, wording),
+        }
+        for event in table.events(seat)
+    ]
+
+
+def show_moves(room: Room, since: int, viewpoint: Viewpoint) -> list[Json]:
+    """The moves of the current game from a number on. Its events say who made a move, as far as the viewer may know."""
+    return [
+        {"sequence": number, "line": log_line(table, room.match, number - 1, *viewpoint)[1], "events": show_events(table, viewpoint)}
+        for number, table in enumerate(tables_since(room, since), since + 1)
+    ]
+
+
+def tables_since(room: Room, since: int) -> list[Table]:
+    """The tables after each move from a number on. The last two are at hand, older ones are played again."""
+    if room.table is None or since >= len(room.match.moves):
+        return []
+    missing = len(room.match.moves) - since
+    at_hand = [table for table in (room.before, room.table) if table is not None]
+    return at_hand[-missing:] if missing <= len(at_hand) else list(room.replay(room.match))[since + 1 :]
+
+
+def show_remarks(room: Room, since: int) -> list[Json]:
+    """The chat from a number on, as far back as it is kept."""
+    new = max(0, room.remark_count - since)
+    first = room.remark_count - len(room.chat)
+    return [
+        {"number": number, "member": one.member, "name": room.members[one.member].name, "text": one.text}
+        for number, one in enumerate(room.chat, first + 1)
+        if number > room.remark_count - new
+    ]

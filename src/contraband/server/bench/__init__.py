@@ -1,0 +1,1 @@
+"""`contraband bench server`: a server process under load, measured from outside."""

@@ -1,0 +1,25 @@
+"""Room codes that cannot be guessed, and a clock that never jumps."""
+
+import secrets
+import time
+from collections.abc import Callable
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is mistaken for something else when read aloud
+GROUPS, GROUP = 4, 4
+
+
+def new_code() -> str:
+    """A room code that cannot be guessed: 79 bits, in four groups."""
+    return "-".join("".join(secrets.choice(ALPHABET) for _ in range(GROUP)) for _ in range(GROUPS))
+
+
+def is_code(text: str) -> bool:
+    return len(text) == GROUPS * (GROUP + 1) - 1 and all(c in ALPHABET or c == "-" for c in text)
+
+
+def steady_clock(not_before: float = 0.0) -> Callable[[], float]:
+    """The time of day, which never jumps while the server runs and is never earlier than what is in the store: if the machine's clock
+    was set back meanwhile, bots and timers would wait until it has caught up.
+    """
+    start, zero = max(time.time(), not_before), time.monotonic()
+    return lambda: start + time.monotonic() - zero

@@ -1,0 +1,23 @@
+"""What is answered to somebody who asks a room for what cannot be. The API tells programs the names of these classes."""
+
+from ...core.errors import ContrabandError
+
+
+class NoSuchTable(ContrabandError):
+    """No room of that code, or none that can be opened."""
+
+
+class TooMany(ContrabandError):
+    """The server has as many tables as it may have."""
+
+
+class NotAllowed(ContrabandError):
+    """Somebody asked for what is not theirs to do here, or not now."""
+
+
+class NotNow(NotAllowed):
+    """Something that can be done at another time: before the game, during it, or after it."""
+
+
+class Stale(ContrabandError):
+    """A move made while looking at a table that has moved on since."""

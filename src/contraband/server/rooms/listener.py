@@ -1,0 +1,55 @@
+"""Whoever is connected to a room, by a page's socket or a program's stream: told that there may be news, or that it is over."""
+
+import asyncio
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from .game_log import Viewpoint
+
+if TYPE_CHECKING:
+    from .live_room import LiveRoom
+
+
+class Goodbye(Enum):
+    """Why a connection is closed from our side. What its page or program hears is for the socket and the stream to say."""
+
+    NO_SEAT = "removed from the table, or moved to another device"
+    RESTART = "the server stops, or this room is served elsewhere too: come back"
+
+
+class Listener:
+    """A connected member. It is nudged whenever there may be news; its own task asks for them when it can send."""
+
+    def __init__(self, live: "LiveRoom", member: int) -> None:
+        self.live = live
+        self.member = member
+        self.is_nudged = True
+        self.waiter: asyncio.Future[None] | None = None
+        self.goodbye: Goodbye | None = None
+
+    @property
+    def viewpoint(self) -> Viewpoint:
+        """The seat whose knowledge this member has, and the wording."""
+        room = self.live.room
+        return room.seat_of(self.member), room.wording_of(self.member)
+
+    def nudge(self) -> None:
+        self.is_nudged = True
+        if self.waiter is not None and not self.waiter.done():
+            self.waiter.set_result(None)
+
+    async def nudged(self) -> None:
+        """Until there may be news. Only one task waits at a time, so a future will do; an asyncio.Event keeps a queue of them."""
+        if not self.is_nudged:
+            self.waiter = asyncio.get_running_loop().create_future()
+            await self.waiter
+        self.is_nudged = False
+
+    def answer(self) -> None:
+        """Say something, whether there is news or not."""
+        self.nudge()
+
+    def close(self, goodbye: Goodbye) -> None:
+        """Ask the connection's own task to close it."""
+        self.goodbye = goodbye
+        self.nudge()

@@ -1,0 +1,42 @@
+"""Who is in a room: its members and seats, what they said, and who paused the table."""
+
+from dataclasses import dataclass
+
+
+@dataclass
+class Member:
+    """Somebody who has come in: on a seat or on the bench."""
+
+    person: str
+    name: str
+    wording: str
+    is_removed: bool = False
+
+
+@dataclass
+class Seat:
+    """A place at the table: a person's, a bot's, or free. A bot may stand in for a person who is away."""
+
+    member: int | None = None
+    style: str = ""  # the bot's, when no person sits here
+    has_stand_in: bool = False
+
+    @property
+    def is_free(self) -> bool:
+        return self.member is None and not self.style
+
+
+@dataclass
+class Pause:
+    """Why the table stands still: who paused it, or that the X-card was shown, and never by whom."""
+
+    member: int
+    by_x: bool
+
+
+@dataclass
+class Remark:
+    """Something said in the chat."""
+
+    member: int
+    text: str

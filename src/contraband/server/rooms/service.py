@@ -1,0 +1,344 @@
+"""The room service: finds and opens rooms, carries out what people ask for, and lets bots and clocks move when they are due."""
+
+import asyncio
+import itertools
+import logging
+from collections.abc import Callable, Mapping
+
+from ... import games
+from ...core.errors import ContrabandError
+from ...core.game import Game
+from ...core.wording import MILD
+from ..settings import Settings
+from . import scheduler
+from .codes import is_code, new_code, steady_clock
+from .entries import Entry, MovedIn, ServerWasDown, to_json
+from .errors import NoSuchTable, NotAllowed, Stale, TooMany
+from .listener import Goodbye
+from .live_room import LiveRoom
+from .rebuild import DamagedRoom, rebuild
+from .room import ALIVE, PLAYING, OldRules, Room
+from .store import Append, Store, StoreTrouble, Taken
+from .verbs import Fields, VerbRequest, decide, join, offers, opening
+
+log = logging.getLogger("contraband.server")
+
+# All in seconds, except for HEARTBEAT.
+BEAT = 1.0  # between two marks that the server is alive
+HEARTBEAT = 20  # beats between two messages to pages at which nothing happens
+FORGOTTEN = 24 * 3600.0  # after this a table that nobody touches is no longer counted; it stays where it is
+LISTED = 20.0  # between two updates of when a room was last used: with every move, they would be most of the writing
+IDLE = 120.0  # after this a room that nobody looks at leaves the memory
+TRY_AGAIN = 1.0  # after this a table that could not be written, because the disk was full, is tried again
+
+
+class RoomService:
+    """All rooms of a server: in memory while they are in use, always in the store."""
+
+    def __init__(self, settings: Settings, store: Store, now: Callable[[], float] | None = None) -> None:
+        self.settings = settings
+        self.store = store
+        self.last_beat = float(store.fact("beat") or 0)  # of whoever served this store before
+        self.now = now or steady_clock(self.last_beat)
+        self.live_rooms: dict[str, LiveRoom] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.opening_count = 0  # rooms that are on their way into the store
+        self.is_open = True
+        self.opened_at = self.now()
+
+    # -- opening and closing ---------------------------------------------------------------------------------------------------
+
+    async def wake_up(self) -> None:
+        """After a start: every table that was being played goes on where it was; the time the server was down does not count."""
+        for code in self.store.rooms_in([PLAYING]):
+            try:
+                await self.go_on(self.find(code))
+            except NoSuchTable:
+                continue
+            except Exception:  # whatever is wrong with one table, the others go on
+                log.exception("a table could not be woken")
+        self.spawn(self.beat())
+
+    def is_asleep(self, room: Room) -> bool:
+        """Its game was on when the server went down, and its time has not been set right yet."""
+        return room.state == PLAYING and room.changed_at < self.opened_at
+
+    async def make_up_for_outage(self, live: LiveRoom) -> None:
+        """Before anything else happens at a table after a restart, whoever comes first. The caller holds the lock."""
+        if self.is_asleep(live.room):
+            missed = self.now() - self.left_at(live.room)
+            await self.write(live, [ServerWasDown(max(0.0, missed))])
+
+    def left_at(self, room: Room) -> float:
+        """The last moment at which the server that went down was there."""
+        return max(self.last_beat, room.changed_at)
+
+    def table_time(self, room: Room) -> float:
+        """A table's own time now; one that is still asleep stands where it was left."""
+        return room.table_time(self.left_at(room) if self.is_asleep(room) else self.now())
+
+    async def beat(self) -> None:
+        """What is done every second."""
+        for count in itertools.count(1):
+            if count % HEARTBEAT == 0:
+                self.send_heartbeat()
+            await self.mark_time()
+            self.notice_who_left()
+            self.forget_idle_rooms()
+            await asyncio.sleep(BEAT)
+
+    async def mark_time(self) -> None:
+        """While a game is on: so that after a crash we know how long we were away. The next mark may find room on a disk that is full."""
+        if any(live.room.state == PLAYING for live in self.live_rooms.values()):
+            try:
+                await self.store.remember("beat", str(self.now()))
+            except StoreTrouble as trouble:
+                log.error("%s", trouble)
+
+    def say_goodbye(self) -> None:
+        """The server is about to stop: everybody connected hears of it, so that no connection is cut."""
+        self.is_open = False
+        for live in self.live_rooms.values():
+            for viewer in live.viewers:
+                viewer.close(Goodbye.RESTART)
+
+    def notice_who_left(self) -> None:
+        for live in self.live_rooms.values():
+            if live.viewers and live.notice_who_left(self.now(), self.settings.grace):
+                self.notify(live)
+
+    def send_heartbeat(self) -> None:
+        """A message to every page now and then: one that hears nothing for long knows that its connection is dead."""
+        for live in self.live_rooms.values():
+            for viewer in live.viewers:
+                viewer.answer()
+
+    async def close(self) -> None:
+        self.is_open = False
+        for live in self.live_rooms.values():
+            if live.wake is not None:
+                live.wake.cancel()
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.mark_time()
+
+    def spawn(self, work: "asyncio._CoroutineLike[None]") -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    # -- rooms -------------------------------------------------------------------------------------------------------------
+
+    def find(self, code: str) -> LiveRoom:
+        """The room of a code, fetched from the store if need be."""
+        live = self.live_rooms.get(code)
+        if live is None:
+            live = self.keep_open(self.rebuild(code, self.bodies(code)))
+        return live
+
+    def bodies(self, code: str) -> list[str]:
+        found = self.store.entries(code) if is_code(code) else []
+        if not found:
+            raise NoSuchTable("There is no table with this link. Perhaps a letter is missing at its end?")
+        return found
+
+    def keep_open(self, room: Room) -> LiveRoom:
+        room.is_mild = room.is_mild or self.settings.wording == MILD
+        live = self.live_rooms[room.code] = LiveRoom(room, self.now())
+        return live
+
+    def rebuild(self, code: str, bodies: list[str]) -> Room:
+        try:
+            return rebuild(code, bodies, games.find)
+        except OldRules as trouble:
+            raise NoSuchTable(str(trouble)) from None
+        except DamagedRoom as damage:
+            raise self.cannot_open(damage) from None
+        except ContrabandError as trouble:
+            log.warning("a room cannot be opened: %s", type(trouble).__name__)
+            raise NoSuchTable("This table cannot be opened by this version of Contraband.") from None
+
+    def cannot_open(self, damage: DamagedRoom) -> NoSuchTable:
+        """The log says which room by the first letters of its code: with all of them anybody could join."""
+        log.warning("room %s… cannot be opened: entry %d: %s", damage.code[:4], damage.number, damage.fault)
+        return NoSuchTable("This table is damaged and cannot be opened. Other tables are not affected.")
+
+    async def open_room(self, game: Game, seats: int, options: Mapping[str, object], person: str, fields: Fields) -> LiveRoom:
+        """A new room, with the person who opened it as its host."""
+        self.check_space()
+        first = opening(game, seats, options, "mild" in fields, fields.get("bench", "1") == "1")
+        code, now = new_code(), self.now()
+        room = Room(code, first, game, now)
+        entries = join(room, person, fields)
+        bodies = [to_json(entry, now) for entry in (first, *entries)]
+        self.opening_count += 1
+        try:
+            await self.store.append(Append(code, 0, bodies, room.state, now, [person]))
+        finally:
+            self.opening_count -= 1
+        for entry in entries:
+            room.apply(entry, now)
+        return self.keep_open(room)
+
+    def check_space(self) -> None:
+        if self.store.count(ALIVE, self.now() - FORGOTTEN) + self.opening_count >= self.settings.max_tables:
+            raise TooMany(f"All {self.settings.max_tables} tables of this server are in use. Try again later, or play on at one of yours.")
+
+    def forget_idle_rooms(self) -> None:
+        """What nobody looks at and nothing will happen in need not be in memory."""
+        for code, live in list(self.live_rooms.items()):
+            is_used = live.viewers or live.wake is not None or live.lock.locked()
+            if not is_used and self.now() - max(live.loaded_at, live.room.changed_at, *live.seen.values(), 0) > IDLE:
+                del self.live_rooms[code]
+
+    # -- what people do ----------------------------------------------------------------------------------------------------------
+
+    def verb_request(self, live: LiveRoom, member: int, fields: Fields) -> VerbRequest:
+        return VerbRequest(live.room, member, fields, lambda: self.away(live))
+
+    def away(self, live: LiveRoom) -> frozenset[int]:
+        """The members who have been gone for longer than the grace time."""
+        return live.away(self.now(), self.settings.grace)
+
+    def offers(self, live: LiveRoom, member: int) -> frozenset[str]:
+        """The verbs a member may use now."""
+        return offers(self.verb_request(live, member, {}))
+
+    async def act(self, live: LiveRoom, member: int, verb: str, fields: Fields) -> list[Entry]:
+        """Carry a verb out and return the entries it made, or raise an error that says why not."""
+        async with live.lock:
+            self.check_member(live, member)
+            await self.make_up_for_outage(live)
+            entries = decide(self.verb_request(live, member, fields), verb)
+            await self.write(live, entries)
+        self.plan(live)
+        return entries
+
+    def check_member(self, live: LiveRoom, member: int) -> None:
+        if live.room.members[member].is_removed:
+            raise NotAllowed("The host has removed you from this table.")
+
+    async def join(self, live: LiveRoom, person: str, fields: Fields) -> int:
+        """Somebody comes in; anybody who is in already stays who they are."""
+        async with live.lock:
+            member = live.room.member_of(person)
+            if member is not None:
+                return member
+            await self.make_up_for_outage(live)
+            await self.write(live, join(live.room, person, fields), [person])
+            member = len(live.room.members) - 1
+            live.seen[member] = self.now()
+        self.plan(live)
+        return member
+
+    def holder_of(self, live: LiveRoom, key: str, person: str) -> int:
+        """Whose seat a personal link moves; raises, and says why, when this browser cannot have it."""
+        member = live.room.keys.get(key)
+        if member is None or live.room.members[member].is_removed:
+            raise NotAllowed("This personal link was used already, or a newer one was made.")
+        own = live.room.member_of(person)
+        if own is not None and own != member:
+            raise NotAllowed("This browser is at that table already, as somebody else.")
+        return member
+
+    async def move_in(self, live: LiveRoom, key: str, person: str) -> None:
+        """A personal link was opened in another browser: the seat is that browser's from now on."""
+        async with live.lock:
+            member = self.holder_of(live, key, person)
+            await self.make_up_for_outage(live)
+            await self.write(live, [MovedIn(member, key, person)], [person])
+        for viewer in list(live.viewers):
+            if viewer.member == member:
+                viewer.close(Goodbye.NO_SEAT)
+
+    async def write(self, live: LiveRoom, entries: list[Entry], people: list[str] | None = None) -> None:
+        """Entries first to the disk, then into the room, then to whoever looks. The caller holds the lock."""
+        room, now = live.room, self.now()
+        state = room.state_after(entries)
+        bodies = [to_json(entry, now) for entry in entries]
+        is_listed = bool(people) or state != room.state or now - live.listed_at >= LISTED
+        try:
+            await self.store.append(Append(room.code, room.entry_count, bodies, state, now, people or (), is_listed))
+        except Taken:
+            self.live_rooms.pop(room.code, None)  # another process serves this room too: what it wrote is what counts
+            for viewer in live.viewers:
+                viewer.close(Goodbye.RESTART)  # they come back to the room as it is
+            raise Stale("The table has moved on since you looked. Look again.") from None
+        if is_listed:
+            live.listed_at = now
+        for entry in entries:
+            room.apply(entry, now)
+        live.changed()
+        self.notify(live)
+
+    def notify(self, live: LiveRoom) -> None:
+        for viewer in live.viewers:
+            if live.room.members[viewer.member].is_removed:
+                viewer.close(Goodbye.NO_SEAT)
+            viewer.nudge()
+
+    # -- what happens by itself ----------------------------------------------------------------------------------------------------
+
+    def plan(self, live: LiveRoom, not_before: float = 0.0) -> None:
+        """Set the alarm for the next thing that happens in a room by itself."""
+        if live.wake is not None:
+            live.wake.cancel()
+            live.wake = None
+        due = 0.0 if self.is_asleep(live.room) else scheduler.next_due(live, self.settings, self.now())
+        if due is not None and self.is_open:
+            loop = asyncio.get_running_loop()
+            live.wake = loop.call_later(max(0.0, due - self.now(), not_before), lambda: self.spawn(self.go_on(live)))
+
+    async def go_on(self, live: LiveRoom) -> None:
+        """The alarm has gone off: do what is due, then plan on. What could not be written is due again soon, when there may be room."""
+        live.wake = None
+        not_before = 0.0
+        try:
+            async with live.lock:
+                await self.make_up_for_outage(live)
+                entries = scheduler.due(live, self.settings, self.now())
+                if entries:
+                    await self.write(live, entries)
+        except Stale:
+            return
+        except StoreTrouble:
+            not_before = TRY_AGAIN
+        if self.live_rooms.get(live.room.code) is live:
+            self.plan(live, not_before)
+
+    # -- comings and goings --------------------------------------------------------------------------------------------------------
+
+    def connected(self, live: LiveRoom, member: int) -> None:
+        live.seen[member] = self.now()
+        live.presence_version += 1
+        self.notify(live)
+        self.spawn(self.welcome_back(live, member))
+
+    async def heard_from(self, live: LiveRoom, member: int) -> None:
+        """A program has asked for something: it is here, although it keeps no connection."""
+        live.seen[member] = self.now()
+        if self.is_asleep(live.room) or scheduler.on_return(live, member):
+            await self.welcome_back(live, member)
+
+    async def welcome_back(self, live: LiveRoom, member: int) -> None:
+        """Whoever is back plays on themselves, and wakes a table that fell asleep."""
+        not_before = 0.0
+        try:
+            async with live.lock:
+                await self.make_up_for_outage(live)
+                entries = scheduler.on_return(live, member)
+                if entries:
+                    await self.write(live, entries)
+        except Stale:
+            return  # another process was quicker
+        except StoreTrouble:
+            not_before = TRY_AGAIN
+        self.plan(live, not_before)
+
+    def disconnected(self, live: LiveRoom, member: int) -> None:
+        live.seen[member] = self.now()
+        live.presence_version += 1
+        live.drop_unwatched()
+        self.notify(live)
+        self.plan(live)

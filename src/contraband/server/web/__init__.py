@@ -1,0 +1,1 @@
+"""The browser's side: pages, forms, and the socket that keeps a table's page up to date."""

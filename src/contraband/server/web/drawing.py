@@ -1,0 +1,58 @@
+"""A room drawn for one viewer: the board of its game from what that seat knows, and the frame around it."""
+
+from html import escape
+from typing import NamedTuple
+
+from ...core.board import Part, View
+from ...core.record import SPECTATOR
+from ..rooms.live_room import LiveRoom
+from ..rooms.room import PLAYING
+
+MOST_LEFT_OVER = 60
+NO_ACTIONS = '<div id="actions"></div>'
+
+
+class Drawn(NamedTuple):
+    """The board from one viewpoint: what the table waits for, and the parts in their order."""
+
+    waiting: str
+    parts: tuple[Part, ...]
+
+
+def draw_board(view: View) -> Drawn:
+    """The game's own parts, and below them buttons for what found no place there."""
+    game = view.sight.game
+    parts = game.board.parts(view)
+    buttons = left_over(view)
+    actions = f'<div id="actions">{"".join(buttons)}</div>' if buttons else NO_ACTIONS
+    return Drawn(escape(game.words.waiting(view.sight, view.seat, view.wording)), (*parts, ("actions", actions)))
+
+
+def left_over(view: View) -> list[str]:
+    if not view.legal:
+        return []
+    board = view.sight.game.board
+    moves = board.listed(view.left_over())[:MOST_LEFT_OVER]
+    return [view.press(move, escape(board.label(view, move)), "plain") for move in moves]
+
+
+def board_for(live: LiveRoom, seat: int, wording: str) -> Drawn:
+    """The board, drawn once for all who see the same."""
+    key = (seat, wording)
+    drawn = live.drawn.get(key)
+    if not isinstance(drawn, Drawn):
+        drawn = draw_board(view_of(live, seat, wording))
+        live.drawn[key] = drawn
+    return drawn
+
+
+def view_of(live: LiveRoom, seat: int, wording: str) -> View:
+    """What a seat may see and press now."""
+    room = live.room
+    can_press = seat != SPECTATOR and room.state == PLAYING
+    memory = live.memories.setdefault((seat, wording), {})
+    return View(room.sight(seat), seat, wording, can_press=can_press, said=room.match.words, memory=memory)
+
+
+def waiting_part(sentence: str) -> Part:
+    return "waiting", f'<p id="waiting" role="status">{sentence}</p>'

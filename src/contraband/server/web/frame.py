@@ -1,0 +1,197 @@
+"""The frame around the boards: templates, and what they show of a room and its viewer."""
+
+import json
+from functools import cache, lru_cache
+from hashlib import blake2b
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+import segno
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from ... import __version__
+from ...core.board import Part
+from ...core.game import Game
+from ...core.plain_art import plain_box
+from ...core.wording import MILD
+from ..identity import Seal
+from ..rooms import seating
+from ..rooms.live_room import NO_BROWSER, LiveRoom
+from ..rooms.names import nickname
+from ..rooms.people import Member
+from ..rooms.room import GATHERING, OVER, Room
+from ..rooms.service import RoomService
+from .option_words import unusual_options
+
+STATIC = files("contraband.server").joinpath("static")
+OUTCOMES = {"win": "won", "loss": "lost", "draw": "drew", "none": "neither"}
+PEOPLE_VERBS = frozenset({"sit", "stand", "rename", "lock", "unlock", "remove", "host", "takehost", "standin", "bot", "start", "rematch"})
+
+
+class Frame:
+    """Draws templates; the parts of a room's page that are not the game's own are drawn here."""
+
+    def __init__(self, rooms: RoomService, seal: Seal) -> None:
+        self.rooms = rooms
+        self.seal = seal
+        self.env = Environment(
+            loader=PackageLoader("contraband.server"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        )
+        self.env.globals.update(version=__version__, static=static_url)
+
+    def render(self, template: str, **context: Any) -> str:
+        return self.env.get_template(template).render(**context)
+
+    # -- the parts of a room's page ----------------------------------------------------------------------------------------------
+
+    def part(self, name: str, live: LiveRoom, member: int) -> Part:
+        """One part for one member, redrawn only when something about it has changed."""
+        allowed = self.rooms.offers(live, member)
+        if name == "controls":
+            key: tuple[object, ...] = (name, live.room.state, allowed)
+        else:
+            here = frozenset(live.members_here())
+            away = self.rooms.away(live)
+            key = (name, member, live.browsers.get(member), live.room.people_version, here, away, allowed & PEOPLE_VERBS)
+        kept = live.frame_parts.get(key)
+        if kept is None:
+            kept = live.frame_parts[key] = self.render(f"parts/{name}.html", **self.context(live, member, allowed)).strip()
+        return name, kept
+
+    def context(self, live: LiveRoom, member: int, allowed: frozenset[str]) -> dict[str, Any]:
+        room = live.room
+        me = room.members[member]
+        browser = live.browsers.get(member, NO_BROWSER)
+        link = f"{browser.base_url}/t/{room.code}"
+        return {
+            "code": room.code,
+            "game": about(room.game, room.wording_of(member)),
+            "state": room.state,
+            "offers": allowed,
+            "me": called(me),
+            "csrf": browser.csrf,
+            "link": link,
+            "is_local_only": browser.is_local_only,
+            "qr": qr(link) if room.state == GATHERING else "",
+            "seats": self.seats(live, member),
+            "bench": seating.bench(live, self.rooms.away(live), member),
+            "can_go_mild": bool(room.game.content_note) and room.wording_of(member) != MILD,
+            "options": unusual_options(room, room.wording_of(member)),
+            "am_host": room.host == member,
+            "am_seated": room.seat_of(member) >= 0,
+            "is_locked": room.is_locked,
+            "can_start": room.host == member and room.people_count > 0,
+            "styles": [*room.game.styles[1:], "random"],
+            **pause_context(room),
+            **end_context(room, member),
+        }
+
+    def seats(self, live: LiveRoom, viewer: int | None) -> list[dict[str, Any]]:
+        """Every seat, with who somebody there is in the game."""
+        return [seat | {"role": role_of(live.room, seat)} for seat in seating.seats(live, self.rooms.away(live), viewer)]
+
+    def remarks(self, live: LiveRoom, member: int) -> list[str]:
+        """The chat as HTML, a line for each remark."""
+        members = live.room.members
+        return [
+            f"<li{' class=mine' if one.member == member else ''}><b>{escape(members[one.member].name)}</b> {escape(one.text)}</li>"
+            for one in live.room.chat
+        ]
+
+
+def role_of(room: Room, seat: dict[str, Any]) -> str:
+    """Who somebody on this chair will be, in games whose options can say so beforehand, and their name there if it is another."""
+    plays_as = f"plays as {seat['plays_as']}" if seat["plays_as"] else ""
+    return ", ".join(filter(None, (room.game.board.chair(room.options, seat["seat"]), plays_as)))
+
+
+def called(member: Member) -> dict[str, str]:
+    """The name somebody chose, for the field to change it in; a nickname was chosen by nobody."""
+    own = nickname(member.person)
+    return {"name": "" if member.name == own else member.name, "nickname": own}
+
+
+def pause_context(room: Room) -> dict[str, Any]:
+    pause = room.pause
+    who = room.members[pause.member].name if pause is not None and pause.member >= 0 else ""
+    return {"by_x": pause is not None and pause.by_x, "who": who, "host_name": room.members[room.host].name}
+
+
+def end_context(room: Room, member: int) -> dict[str, Any]:
+    """Who won and why, once it is over."""
+    result = room.table.result if room.table is not None and room.state == OVER else None
+    if result is None:
+        return {"reason": "", "rule": "", "rows": [], "moves": 0, "replay": "", "record": "", "game_number": len(room.matches)}
+    number = len(room.matches)
+    seat = room.seat_of(member)
+    rows = [
+        {"name": one.name, "outcome": OUTCOMES.get(one.outcome, one.outcome), "score": one.score, "is_you": one.seat == seat}
+        for one in result.outcomes
+    ]
+    where = f"/t/{room.code}/games/{number}"
+    return {
+        "reason": room.game.words.soften(result.sentence, room.wording_of(member)),
+        "rule": result.rule,
+        "rows": rows,
+        "moves": len(room.match.moves),
+        "replay": f"{where}/replay",
+        "record": f"{where}/record",
+        "game_number": number,
+    }
+
+
+@cache
+def about(game: Game, wording: str) -> dict[str, Any]:
+    """A game as its box describes it."""
+    low, high = game.seats[0], game.seats[-1]
+    return {
+        "name": game.name,
+        "title": game.title_in(wording),
+        "tagline": game.words.soften(game.tagline, wording),
+        "mood": game.words.soften(game.about.MOOD, wording),
+        "minutes": game.about.MINUTES,
+        "players": f"{low}–{high}" if low != high else str(low),
+        "content_note": game.words.soften(game.content_note, wording),
+        "art": game.art.box() if game.art.box else plain_box(game.title_in(wording)),
+        "credit": game.credit,
+    }
+
+
+@lru_cache(256)  # not for ever: the address is whatever a browser calls us, and personal links are secrets
+def qr(link: str) -> str:
+    """A QR code as an inline drawing."""
+    code = segno.make(link, error="m")
+    return str(code.svg_inline(scale=4, border=4, omitsize=True, svgclass="qr-code", lineclass="qr-ink", dark="#1d1a16"))
+
+
+@cache
+def static_url(path: str) -> str:
+    """The address of a static file; it changes with the file, so that browsers may keep it."""
+    return f"/static/{path}?v={blake2b(static_bytes(path), digest_size=6).hexdigest()}"
+
+
+@cache
+def static_bytes(path: str) -> bytes:
+    return STATIC.joinpath(path).read_bytes()
+
+
+def css_url(game: Game) -> str:
+    return f"/static/games/{game.name}.css?v={blake2b(board_css(game), digest_size=6).hexdigest()}"
+
+
+@cache
+def board_css(game: Game) -> bytes:
+    own = [file for file in (game.folder / "board" / "board.css", game.folder / "board.css") if file.is_file()]
+    return own[0].read_bytes() if own else static_bytes("plain.css")
+
+
+def is_by_ear(room: Room) -> bool:
+    """Whether this table is played by ear, so that browsers read it aloud unless somebody turns that off."""
+    return room.game.speech.is_by_ear(room.options)
+
+
+def tour(game: Game, wording: str) -> str:
+    """The stops of the guided tour, safe inside a script element."""
+    stops = [[place, game.words.soften(text, wording)] for place, text in game.board.TOUR]
+    return json.dumps(stops).replace("<", "\\u003c")

@@ -1,0 +1,109 @@
+"""The socket of a table's page: news out, verbs in."""
+
+import asyncio
+import logging
+
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ...core.errors import ContrabandError
+from ..identity import who
+from ..limits import TooFast, address
+from ..rooms.errors import NoSuchTable
+from ..rooms.listener import Goodbye
+from ..rooms.live_room import LiveRoom
+from ..security import NotOurs, check_origin
+from ..services import Services, services_of
+from .messages import STILL_THERE, read_message, refusal_notice
+from .viewer import Viewer
+
+log = logging.getLogger("contraband.server")
+
+MOST_PAGES = 30  # of one member at one table
+NO_SEAT, NO_TABLE, RESTART, LATER = 4403, 4404, 1012, 1013  # why a socket is closed; the page's side is `static/line.js`
+CLOSE_CODES = {Goodbye.NO_SEAT: NO_SEAT, Goodbye.RESTART: RESTART}
+
+
+class TableSocket:
+    """The socket as an application of its own: every layer between it and the network costs time with every message."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await serve_page(WebSocket(scope, receive, send), send)
+
+
+async def serve_page(socket: WebSocket, send: Send) -> None:
+    """One page is open. Two tasks: one sends whatever is new, this one listens."""
+    services = services_of(socket)
+    await socket.accept()
+    try:
+        live, member = await enter(services, socket)
+    except NoSuchTable:
+        await socket.close(NO_TABLE)
+        return
+    except TooFast:
+        await socket.close(LATER)
+        return
+    except ContrabandError:
+        await socket.close(NO_SEAT)
+        return
+    viewer = Viewer(services.rooms, services.frame, live, member)
+    live.viewers.add(viewer)
+    services.rooms.connected(live, member)
+    sender = asyncio.get_running_loop().create_task(send_news(socket, send, viewer))
+    try:
+        await listen(services, socket, viewer)
+    finally:
+        sender.cancel()
+        live.viewers.discard(viewer)
+        services.rooms.disconnected(live, member)
+
+
+async def enter(services: Services, socket: WebSocket) -> tuple[LiveRoom, int]:
+    """The room of this socket, and who the page's person is in it. Opening one is a request like any other."""
+    services.limits.check(services.limits.requests, address(socket), "requests")
+    if "origin" not in socket.headers:
+        raise NotOurs("A socket comes from one of our pages; programs use the API.")
+    check_origin(socket)
+    me, code = who(socket), socket.path_params["code"]
+    live = services.rooms.find(code)
+    member = live.room.member_of(me.person)
+    if member is None:
+        raise NotOurs("Join the table first.")
+    if services.settings.limits and sum(page.member == member for page in live.viewers) >= MOST_PAGES:
+        raise TooFast(f"You have {MOST_PAGES} pages of this table open already: close one.")
+    live.browsers[member] = services.browser_context(me, socket)
+    return live, member
+
+
+async def send_news(socket: WebSocket, send: Send, viewer: Viewer) -> None:
+    """As long as the page is open: whenever there may be news, what changed. A slow page gets fewer messages, never older ones."""
+    try:
+        while viewer.goodbye is None:
+            await viewer.nudged()
+            text = viewer.news()
+            if text:
+                await asyncio.sleep(0)  # first all boards that are due are drawn, then they are sent: by turns takes a tenth longer
+                await send({"type": "websocket.send", "text": text})
+        await socket.close(CLOSE_CODES[viewer.goodbye])
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        pass  # it has gone meanwhile; the listener tidies up
+
+
+async def listen(services: Services, socket: WebSocket, viewer: Viewer) -> None:
+    key = f"{address(socket)} {id(viewer)}"
+    while True:
+        try:
+            text = await socket.receive_text()
+        except (WebSocketDisconnect, RuntimeError, KeyError):
+            return
+        try:
+            services.limits.check(services.limits.messages, key, "messages")
+            verb, fields = read_message(text)
+            if verb != STILL_THERE:
+                await services.act(viewer.live, viewer.member, verb, fields)
+        except TooFast as error:
+            viewer.show(refusal_notice(error))
+            await asyncio.sleep(0.2)
+        except ContrabandError as error:
+            viewer.show(refusal_notice(error))
+        viewer.answer()

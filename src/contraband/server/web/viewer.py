@@ -1,0 +1,159 @@
+"""One open page of a table: it is sent what has changed since it was last sent something, as fast as it can take it."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...core.board import Html, Part, changes
+from ..rooms.game_log import COVERED, GameLog
+from ..rooms.listener import Listener
+from ..rooms.live_room import LiveRoom
+from ..rooms.room import GATHERING, OVER, PAUSED
+from ..rooms.service import RoomService
+from . import drawing
+from .frame import Frame
+from .messages import Clock, Encoded, Notice, encode, quoted, write_list, write_news, write_object
+
+
+class Viewer(Listener):
+    """One open page, and what it has been sent."""
+
+    def __init__(self, rooms: RoomService, frame: Frame, live: LiveRoom, member: int) -> None:
+        super().__init__(live, member)
+        self.rooms = rooms
+        self.frame = frame
+        self.notices: list[Notice] = []
+        self.owes_answer = False  # to a page that sent something, so that it can tell a dead connection
+        self.sent: dict[str, Html] = {}  # the parts the page has
+        self.order: list[str] = []
+        self.state_sent = ""
+        self.sequence_sent = -1
+        self.frame_versions: tuple[object, ...] = ()  # what `around` was made of
+        self.around: dict[bool, list[Part]] = {}  # parts of the frame, by whether a move can be taken back, while the people are the same
+        self.log_sent = (-1, 0)  # the edition of the log, and how many of its lines
+        self.remarks_sent = -1
+        self.clock_sent: tuple[Any, ...] | None = ()
+        self.people_version = -1  # what `looks_as` was made of
+        self.look()
+
+    def look(self) -> None:
+        """Take note of how things stand, once for all that is drawn now."""
+        room = self.live.room
+        if self.people_version != room.people_version:
+            self.people_version, self.looks_as = room.people_version, self.viewpoint
+        self.state = room.state
+
+    def show(self, notice: Notice) -> None:
+        self.notices.append(notice)
+        self.nudge()
+
+    def answer(self) -> None:
+        self.owes_answer = True
+        self.nudge()
+
+    # -- news --------------------------------------------------------------------------------------------------------------
+
+    def news(self) -> str:
+        """What changed since the last time, as a message; "" when nothing did."""
+        self.look()
+        message: Encoded = {}
+        parts = self.add_parts(message)
+        self.add_lines(message)
+        self.add_clock(message)
+        if self.notices:
+            message["notice"], self.notices = encode(self.notices[-1]), []
+        if self.owes_answer:
+            self.owes_answer = False
+            message.setdefault("sequence", str(self.sequence_sent))
+        return write_news(message, parts) if message or parts else ""
+
+    def add_parts(self, message: Encoded) -> dict[str, str]:
+        """What changed in the parts of the page, by their places."""
+        room = self.live.room
+        if self.state != self.state_sent:
+            self.state_sent = self.state
+            message["state"] = quoted(self.state)
+        board = self.board()
+        order = [place for place, _ in board]
+        if order != self.order:
+            for gone in set(self.order) - set(order):
+                self.sent.pop(gone, None)
+            self.order = order
+            message["order"] = write_list(order)
+        changed = self.changes((*self.frame_parts(), *board))
+        sequence = room.sequence_for(self.looks_as[0])
+        if sequence != self.sequence_sent:
+            self.sequence_sent = sequence
+            message["sequence"] = str(sequence)
+        return changed
+
+    def changes(self, parts: Iterable[Part]) -> dict[str, str]:
+        """Of these parts, what the page does not have."""
+        changed: dict[str, str] = {}
+        sent = self.sent
+        for place, html in parts:
+            before = sent.get(place, "")
+            if html is not before:
+                sent[place] = html
+                changed.update(changes(place, html, before))
+        return changed
+
+    def board(self) -> list[Part]:
+        """The children of the board: before the start who is gathering, in a pause the curtain, else the game."""
+        if self.state == GATHERING:
+            return [self.frame.part("gather", self.live, self.member)]
+        if self.state == PAUSED:
+            return [self.frame.part("curtain", self.live, self.member)]
+        drawn = drawing.board_for(self.live, *self.looks_as)
+        end = [self.frame.part("end", self.live, self.member)] if self.state == OVER else []
+        return [*end, *drawn.parts]
+
+    def frame_parts(self) -> list[Part]:
+        """What the table waits for always; who is here and what can be done only when something about that has changed."""
+        live, room = self.live, self.live.room
+        versions = (room.people_version, live.presence_version, self.state)
+        if versions != self.frame_versions:
+            self.frame_versions, self.around = versions, {}
+        may_take_back = room.may_take_back(self.looks_as[0])
+        if may_take_back not in self.around:
+            self.around[may_take_back] = [self.frame.part(name, live, self.member) for name in ("people", "controls")]
+        return [drawing.waiting_part(self.waiting()), *self.around[may_take_back]]
+
+    def waiting(self) -> str:
+        if self.state == GATHERING:
+            return "The table is being set. Take a seat."
+        if self.state == PAUSED:
+            return "The table is paused."
+        return drawing.board_for(self.live, *self.looks_as).waiting
+
+    def add_lines(self, message: Encoded) -> None:
+        """What is new in the log and the chat; all of it for a new page, after a pause, and when a move was taken back."""
+        log, room = self.log(), self.live.room
+        edition, count = self.log_sent
+        is_fresh = edition != log.edition or self.remarks_sent < 0
+        missing = room.remark_count if is_fresh else room.remark_count - self.remarks_sent
+        remarks = self.frame.remarks(self.live, self.member)[-missing:] if missing else []
+        lines = log.lines if is_fresh else log.lines[count:]
+        if is_fresh:
+            message["fresh"] = "true"
+        if is_fresh or lines or remarks:
+            message["lines"] = write_object([("log-lines", write_list(lines)), ("chat-lines", write_list(remarks))])
+        self.log_sent, self.remarks_sent = (log.edition, len(log.lines)), room.remark_count
+
+    def log(self) -> GameLog:
+        """The log: in a pause it is covered like the board."""
+        return COVERED if self.state == PAUSED else self.live.logs.seen_by(*self.looks_as)
+
+    def add_clock(self, message: Encoded) -> None:
+        """The time that is left is sent when a timer starts, stops or changes; browsers count by themselves."""
+        room, watch = self.live.room, self.live.room.watch
+        key = (watch.running, watch.deadline, room.state, room.lost_seconds, self.looks_as[0]) if watch.running else None
+        if key == self.clock_sent:
+            return
+        self.clock_sent = key
+        timer = room.timer_for(self.looks_as[0])
+        if timer is None:
+            message["clock"] = "null"
+            return
+        left = max(0.0, watch.deadline - self.rooms.table_time(room))
+        clock: Clock = {"name": timer.name, "left": round(left * 1000), "of": timer.seconds * 1000, "runs": room.state != PAUSED}
+        message["clock"] = encode(clock)
