@@ -9,10 +9,8 @@ from playwright.sync_api import Error as PlaywrightError
 SMALLEST = 44  # px: what a finger needs
 # ms until something that is lit must have been pressed, try by try: it may be gone because somebody was quicker, or the machine is slow
 PATIENCE = [4_000 * 2**tries for tries in range(7)]
-LOOKS, LOOKS_AGAIN = (
-    20,
-    400,
-)  # what lay under a finger goes a moment after it: looks at a fault before it is one, and ms of the page between them
+LOOKS = 20  # at a fault before it is one: what lay under a finger, or glides, is gone a moment later
+A_MOMENT = 400  # ms of the page
 LIT = "#board button.lit[name=move]"
 LINE = "#board input[form=say]"
 SAY = "#board button.lit[form=say]"
@@ -21,7 +19,7 @@ SAY = "#board button.lit[form=say]"
 # else, however one scrolls. What has been opened may lie over the rest.
 LOOK = """(smallest) => {
   const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length;
-  const told = (one) => `${one.localName}.${one.className} “${one.innerText.trim().slice(0, 40)}”`;
+  const told = (one) => `${one.localName}.${one.getAttribute("class")} “${one.textContent.trim().slice(0, 40)}”`;
   const named = (one) => one.innerText.trim() || one.ariaLabel || one.title || one.labels?.length || one.getAttribute("aria-labelledby");
   const isSmall = ({ width, height }) => Math.min(width, height) < smallest - 0.5;
   const isWide = (one) => one.scrollWidth > one.clientWidth;
@@ -81,7 +79,7 @@ class Player:
         for _ in range(LOOKS):
             if not seen["faults"]:
                 break
-            self.page.evaluate("later => new Promise((look) => setTimeout(look, later))", LOOKS_AGAIN)
+            self.page.evaluate("later => new Promise((look) => setTimeout(look, later))", A_MOMENT)
             seen = self.page.evaluate(LOOK, SMALLEST)
         assert not seen["faults"], f"after {seen['sequence']} moves: {seen['faults']}"
         return seen
