@@ -39,8 +39,11 @@ given = json.loads(sys.argv[1])
 serve(Settings(**(given | {"db": Path(given["db"])})))
 """
 
-# Where the browser tests must run, they fail without a browser instead of being skipped.
-needs_chromium = pytest.mark.skipif(CHROMIUM is None and not os.environ.get("CONTRABAND_NEEDS_BROWSER"), reason=HOW_TO_GET_IT)
+# The marks of every module whose tests use a browser. Where they must run, they fail without one instead of being skipped.
+needs_chromium = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None and not os.environ.get("CONTRABAND_NEEDS_BROWSER"), reason=HOW_TO_GET_IT),
+]
 
 
 class Server:
