@@ -4,14 +4,19 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test check format bench warm pictures clean
+.PHONY: play test test-fast check format bench warm pictures clean
 
 play: $(VENV)/server
 	@$(BIN)/contraband serve --open
 
 test: $(VENV)/dev
 	@$(BIN)/contraband warm
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --durations=15
+
+# all but the browser and what takes long: for every save, where make test is for every commit
+test-fast: $(VENV)/dev
+	@$(BIN)/contraband warm
+	$(BIN)/python -m pytest -n auto -m "not browser and not slow"
 
 check: $(VENV)/dev
 	$(BIN)/ruff format --check .

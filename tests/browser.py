@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,7 +27,7 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
-PATIENCE = 30_000  # ms: the machine may be busy with other things
+PATIENCE = 300_000  # ms that any wait may take, here and everywhere: a machine may be slow, or busy with other things
 DESKTOP, PHONE, NARROW = {"width": 1440, "height": 900}, {"width": 360, "height": 740}, {"width": 320, "height": 700}
 ON_ITS_SIDE, TWICE_AS_LARGE = {"width": 740, "height": 360}, {"width": 720, "height": 450}  # a phone, and a laptop at 200 %
 
@@ -39,8 +40,11 @@ given = json.loads(sys.argv[1])
 serve(Settings(**(given | {"db": Path(given["db"])})))
 """
 
-# Where the browser tests must run, they fail without a browser instead of being skipped.
-needs_chromium = pytest.mark.skipif(CHROMIUM is None and not os.environ.get("CONTRABAND_NEEDS_BROWSER"), reason=HOW_TO_GET_IT)
+# The marks of every module whose tests use a browser. Where they must run, they fail without one instead of being skipped.
+needs_chromium = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None and not os.environ.get("CONTRABAND_NEEDS_BROWSER"), reason=HOW_TO_GET_IT),
+]
 
 
 class Server:
@@ -62,6 +66,14 @@ class Server:
         found = re.search(r":(\d+)/", line)
         assert found, self.log.read_text()
         self.settings["port"] = int(found[1])  # again the same, after a restart: browsers come back to it
+        self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
+        """Until then the shelf loads itself again and again, and tables are put off."""
+        deadline = time.monotonic() + PATIENCE / 1000
+        while not json.loads(self.get("/health"))["games_ready"]:
+            assert time.monotonic() < deadline, "the rules were never loaded"
+            time.sleep(0.05)
 
     @property
     def url(self) -> str:
@@ -189,13 +201,14 @@ class Person:
             self.page.check(f"input[name=seat][value='{seat}']", force=True)
         self.page.locator("form[action$='/join'] .stamp-button").click()
         self.page.wait_for_selector("#board")
+        self.wait_until_loaded()
 
     @property
     def path(self) -> str:
         return str(self.page.url).removeprefix(self.server.url)
 
     def skip_tour(self) -> None:
-        self.page.wait_for_selector("#board > :not(input)")
+        self.page.wait_for_selector("#board > :not(input)", state="attached")  # whatever comes first may be hidden
         self.page.evaluate("document.querySelector('[data-tour-skip], .tour-skip')?.click()")
 
     # -- playing -----------------------------------------------------------------------------------------------------------
@@ -208,8 +221,12 @@ class Person:
     def sequence(self) -> int:
         return int(self.page.input_value("#board input[name=sequence]"))
 
-    def wait_for_state(self, state: str, seconds: float = PATIENCE / 1000) -> None:
-        self.page.wait_for_selector(f"body[data-state={state}]", timeout=seconds * 1000)
+    def wait_for_state(self, state: str) -> None:
+        self.page.wait_for_selector(f"body[data-state={state}]")
+
+    def wait_until_loaded(self) -> None:
+        """With its scripts: before they run, links and forms bring a whole page, as they do for who has no scripts."""
+        self.page.wait_for_load_state("load")
 
     def lit_moves(self) -> list[str]:
         """The moves that can be pressed now, also those inside of something that has to be opened first."""

@@ -1,19 +1,20 @@
 """People around one table: how they come together, and how a test drives their game on."""
 
 import sqlite3
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from browser import Person, Server
+from browser import PATIENCE, Person, Server
 from laid_out import into_store, played_by_bots
 
 from contraband import games
 
 HAS_SEEN_TOURS = """if (location.protocol === "http:")
   for (const game of ["asterisk", "escape_code", "spiderhead", "stds"]) localStorage.setItem(`contraband-tour-${game}`, "seen")"""
-LOOKS = 1000  # each after a moment
+A_MOMENT = 20  # ms between two looks
 LINE_IS_DOWN = ("WebSocket connection", "net::ERR_")
 
 # Presses a move that is lit, the first one if no other is asked for. In one go: between a look and a press the table may change.
@@ -114,7 +115,8 @@ class Guest(Person):
         assert self.page.inner_text("#connection") == ""
 
     def mark(self) -> None:
-        """Leave a trace that is gone when the page is loaded anew."""
+        """Leave a trace that is gone when the page is loaded again."""
+        self.wait_until_loaded()
         self.page.evaluate("window.isTheSamePage = true")
 
     @property
@@ -155,11 +157,12 @@ def mover(guests: Sequence[Guest]) -> Guest:
 
 
 def first_who(guests: Sequence[Guest], can: Callable[[Guest], Any]) -> Guest:
-    for _ in range(LOOKS):
+    deadline = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < deadline:
         for guest in guests:
             if can(guest):
                 return guest
-        guests[0].page.wait_for_timeout(20)
+        guests[0].page.wait_for_timeout(A_MOMENT)
     raise AssertionError("nobody can move: " + "; ".join(guest.page.inner_text("#waiting") for guest in guests))
 
 

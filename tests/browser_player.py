@@ -1,23 +1,25 @@
 """Somebody who plays in the browser by pressing only what is lit: with a mouse, with a finger, or with the keyboard."""
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 from browser import Person
 from playwright.sync_api import Error as PlaywrightError
 
 SMALLEST = 44  # px: what a finger needs
-PATIENCE = 4_000  # ms until something that is lit and does not move must have been pressed, or else
-TRIES = 5  # for machines that are busy with other things
+# ms until something that is lit must have been pressed, try by try: it may be gone because somebody was quicker, or the machine is slow
+PATIENCE = [4_000 * 2**tries for tries in range(7)]
+LOOKS = 20  # at a fault before it is one: what lay under a finger, or glides, is gone a moment later
+A_MOMENT = 400  # ms of the page
 LIT = "#board button.lit[name=move]"
 LINE = "#board input[form=say]"
 SAY = "#board button.lit[form=say]"
 
-# Where the game stands, what there is to press, and what is wrong with the page at this moment.
+# Where the game stands, what there is to press, and what is wrong with the page at this moment: also what is lit and lies under something
+# else, however one scrolls. What has been opened may lie over the rest.
 LOOK = """(smallest) => {
   const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length;
-  const told = (one) => `${one.localName}.${one.className} “${one.innerText.trim().slice(0, 40)}”`;
+  const told = (one) => `${one.localName}.${one.getAttribute("class")} “${one.textContent.trim().slice(0, 40)}”`;
   const named = (one) => one.innerText.trim() || one.ariaLabel || one.title || one.labels?.length || one.getAttribute("aria-labelledby");
   const isSmall = ({ width, height }) => Math.min(width, height) < smallest - 0.5;
   const isWide = (one) => one.scrollWidth > one.clientWidth;
@@ -25,6 +27,19 @@ LOOK = """(smallest) => {
   const all = [...document.querySelectorAll(pressable)].filter(seen);
   const ids = [...document.querySelectorAll("[id]")].map((one) => one.id);
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const under = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return one.contains(hit) ? null : hit ?? document.documentElement;
+  };
+  const isOutOfReach = (one) => {
+    if (!under(one)) return false;
+    one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    return under(one);
+  };
+  const isFreeToPress = document.body.dataset.state === "playing" && !document.querySelector(".sheet-open, #menu[open], dialog[open]");
+  const opened = document.querySelector("#board .choice[open]") ?? document.getElementById("board");
+  const lit = isFreeToPress ? [...opened.querySelectorAll("button.lit, summary.lit")].filter(seen) : [];
   return {
     state: document.body.dataset.state,
     sequence: Number(document.querySelector("#board input[name=sequence]").value),
@@ -35,6 +50,7 @@ LOOK = """(smallest) => {
       ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `two elements are called ${id}`),
       all.filter((one) => isSmall(one.getBoundingClientRect())).map((one) => `too small: ${told(one)}`),
       all.filter((one) => !named(one)).map((one) => `has no name: ${told(one)}`),
+      lit.filter(isOutOfReach).map((one) => `${told(under(one))} lies over ${told(one)}`),
       document.getAnimations().filter((one) => isCalm && one.playState === "running").map(() => "something moves for whom nothing should"),
     ].flat(),
   };
@@ -56,11 +72,14 @@ class Player:
         self.person, self.page = person, person.page
         self.dice = random.Random(seed)
         self.made = 0
+        self.patience = PATIENCE[-1]
 
     def look(self) -> Any:
         seen = self.page.evaluate(LOOK, SMALLEST)
-        if seen["faults"]:  # what lay under a finger that has just left goes a moment later
-            self.page.evaluate("new Promise((later) => setTimeout(later, 400))")
+        for _ in range(LOOKS):
+            if not seen["faults"]:
+                break
+            self.page.evaluate("later => new Promise((look) => setTimeout(look, later))", A_MOMENT)
             seen = self.page.evaluate(LOOK, SMALLEST)
         assert not seen["faults"], f"after {seen['sequence']} moves: {seen['faults']}"
         return seen
@@ -80,13 +99,6 @@ class Player:
             self.play(goal - self.made)
             self.go_on()
 
-    def play_until(self, is_there: Callable[[], Any], moves: int) -> None:
-        """Until something is on the page, but no more than so many own moves."""
-        for _ in range(moves):
-            if is_there():
-                break
-            self.play_over_and_over(1)
-
     def go_on(self) -> None:
         """With the next game, if this one is over."""
         if not self.wait_for_turn():
@@ -100,7 +112,7 @@ class Player:
 
     def wait_for_turn(self) -> bool:
         """Until there is something to press; False when the game is over."""
-        self.page.wait_for_function(CAN_ACT, timeout=30_000)
+        self.page.wait_for_function(CAN_ACT)
         return self.person.state == "playing"
 
     def move(self) -> bool:
@@ -108,14 +120,14 @@ class Player:
         seen = self.look()
         if not seen["moves"]:
             return False
-        for tries_left in reversed(range(TRIES)):
+        for self.patience in PATIENCE:
             try:
                 self.act(seen)
                 return True
             except (PlaywrightError, NothingLit):
                 if self.person.state != "playing" or self.person.sequence != seen["sequence"]:
-                    break
-                if not tries_left:
+                    return False
+                if self.patience == PATIENCE[-1]:
                     raise
         return False
 
@@ -127,35 +139,35 @@ class Player:
         self.wait_for_news(seen["sequence"])
 
     def wait_for_news(self, sequence: int) -> None:
-        self.page.wait_for_function(MOVED_ON, arg=sequence, timeout=PATIENCE)
+        self.page.wait_for_function(MOVED_ON, arg=sequence, timeout=self.patience)
 
     # -- mouse and finger --------------------------------------------------------------------------------------------------
 
     def say(self, text: str) -> None:
-        self.page.fill(LINE, text, timeout=PATIENCE)
-        self.page.locator(SAY).click(timeout=PATIENCE)
+        self.page.fill(LINE, text, timeout=self.patience)
+        self.page.locator(SAY).click(timeout=self.patience)
 
     def press(self, button: Any, sequence: int) -> None:
         """Opens what the button lies in, and presses it; what has to be held is held until something happens."""
         closed = button.locator("xpath=ancestor::details[not(@open)]")
         while closed.count():
             self.touch(closed.first.locator("> summary"))
-        if button.get_attribute("data-hold", timeout=PATIENCE):
+        if button.get_attribute("data-hold", timeout=self.patience):
             self.hold(button, sequence)
         else:
             self.touch(button)
 
     def touch(self, thing: Any) -> None:
         self.bring(thing)
-        thing.click(timeout=PATIENCE)
+        thing.click(timeout=self.patience)
 
     def bring(self, thing: Any) -> None:
         """Scrolls as people do: into the middle, where nothing sticks to the window."""
-        thing.evaluate("one => one.scrollIntoView({ block: 'center', inline: 'center' })", timeout=PATIENCE)
+        thing.evaluate("one => one.scrollIntoView({ block: 'center', inline: 'center' })", timeout=self.patience)
 
     def hold(self, button: Any, sequence: int) -> None:
         self.bring(button)
-        button.hover(timeout=PATIENCE)
+        button.hover(timeout=self.patience)
         self.page.mouse.down()
         try:
             self.wait_for_news(sequence)
@@ -168,19 +180,20 @@ class Finger(Player):
 
     def touch(self, thing: Any) -> None:
         self.bring(thing)
-        thing.tap(timeout=PATIENCE)
+        thing.tap(timeout=self.patience)
 
 
 FOCUSED = """() => {
   const one = document.activeElement;
   const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
   const box = one.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return {
     kind: one.matches("#board button.lit[name=move]") ? "move" : one.matches("#board .choice > summary.lit") ? "choice" : "",
     is_held: Boolean(one.dataset.hold),
     is_body: one === document.body,
     is_shown: (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) || boxShadow !== "none",
-    is_covered: !one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)),
+    covered_by: one.contains(hit) ? "" : hit?.outerHTML.slice(0, 160) ?? "the window's edge",
     what: `${one.localName}.${one.className} “${one.innerText?.trim().slice(0, 30)}”`,
   };
 }"""
@@ -193,7 +206,7 @@ class Keyboard(Player):
         focus = self.page.evaluate(FOCUSED)
         assert not focus["is_body"], "the focus is lost"
         assert focus["is_shown"], f"nobody sees that the focus is on {focus['what']}"
-        assert not focus["is_covered"], f"something lies over {focus['what']}"
+        assert not focus["covered_by"], f"{focus['covered_by']} lies over {focus['what']}"
         return focus
 
     def tab_to(self, *kinds: str) -> Any:

@@ -26,7 +26,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last: Playwright keeps a loop running in its thread, and beside it no other can run."""
+    """Tests in the shared browser come last: Playwright keeps a loop running in its thread, and beside it no other can run."""
     items.sort(key=lambda item: "browser" in getattr(item, "fixturenames", ()))
 
 

@@ -13,6 +13,7 @@ TRIED = ("--checks", "all", "--exclude-checks", "positive_data_acceptance", "--e
 HOW = ("--max-examples", "10", "--seed", "1", "--warnings", "off", "--no-color")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("is_on", [False, True], ids=["gathering", "playing"])
 def test_schemathesis_finds_no_fault(tmp_path: Path, is_on: bool) -> None:
     with running(tmp_path) as server:

@@ -41,6 +41,18 @@ PRESS_QUIET = """() => {
   if (quiet) document.elementFromPoint(x + width / 2, y + height / 2)?.closest("button")?.click(); // called disabled, it can be pressed
   return quiet && [quiet.title, quiet.dataset.rule, document.getElementById("notice").innerText];
 }"""
+# Opens every card of the board in turn; the ways that lie under something else in the same moment, before the page comes to draw itself.
+NOT_IN_PLACE_AT_ONCE = """() => [...document.querySelectorAll("#board .choice > summary")].flatMap((card) => {
+  card.scrollIntoView({ block: "center", behavior: "instant" });
+  card.click();
+  const ways = card.parentElement.querySelector(".ways");
+  const isOnTop = (way) => {
+    const { x, y, width, height } = way.getBoundingClientRect();
+    return way.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  const wrong = ways.matches(":popover-open") ? [...ways.querySelectorAll("button")].filter((way) => !isOnTop(way)) : [ways];
+  return wrong.map((one) => `${card.parentElement.id}: ${one.innerText}`);
+})"""
 OPENED_BY_FOCUS = "document.activeElement.matches('summary') ? document.activeElement.parentElement.id : ''"
 
 
@@ -121,6 +133,20 @@ def test_escape_closes_a_cards_choices_and_gives_the_focus_back(game_name: str, 
         assert person.sequence == sequence
 
 
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game_name", ["spiderhead", "stds"])
+def test_a_card_that_opens_has_its_ways_on_top_at_once(game_name: str, size: Any, browser: Any, tmp_path: Path) -> None:
+    """The next key may come before the browser tells that it has opened something."""
+    path = lay_out(tmp_path / "tables.sqlite3", game_name)
+    with running(tmp_path, bot_delay=1e6) as still, Person(browser, still, size, reduced_motion="reduce") as person:
+        person.has_seen_tour(game_name)
+        person.has_seat_of(NAME)
+        person.open(path)
+        assert person.page.locator("#board .choice > summary").count() > 3
+        assert person.page.evaluate(NOT_IN_PLACE_AT_ONCE) == []
+        assert person.page.locator("#board .choice[open]").count() == 1  # the last one
+
+
 def card_summary(card: str) -> str:
     return f"document.querySelector('#{card} > summary')"
 
@@ -156,13 +182,13 @@ def test_a_screen_reader_hears_what_happens(game: Game, quick: Server, browser: 
 
 
 def test_what_is_moved_glides_but_not_for_those_who_want_no_motion(game: Game, quick: Server, browser: Any) -> None:
+    """However long things glide, whatever is lit can be touched before every move: the player looks whether something lies over it."""
     for motion in ("no-preference", "reduce"):
         with Person(browser, quick, reduced_motion=motion) as person:
             person.context.add_init_script(COUNT_GLIDES)
             person.has_seen_tour(game.name)
             person.play_now(game.name)
-            player = Player(person, game.name)
-            player.play_until(lambda: person.page.evaluate("glides"), 6 if motion == "reduce" else 30)
+            Player(person, game.name).play_over_and_over(6 if motion == "reduce" else 30)
             assert (person.page.evaluate("glides") > 0) == (motion != "reduce")
 
 

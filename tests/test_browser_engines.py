@@ -26,6 +26,12 @@ MOVE_OPEN_CARD = r"""() => {
   for (const one of [news, ...news.querySelectorAll("*")]) for (const name of ["open", "popover", "style"]) one.removeAttribute(name);
   window.line.onmessage({ data: `${JSON.stringify({ parts: [part.id] })}\x1e${news.outerHTML}` });
 }"""
+# News that make the stage higher than the window.
+GROW_STAGE = r"""() => {
+  const news = document.getElementById("stage").cloneNode(true);
+  news.insertAdjacentHTML("beforeend", `<p>${"more<br>".repeat(innerHeight / 10)}</p>`);
+  window.line.onmessage({ data: `${JSON.stringify({ parts: ["stage"] })}\x1e${news.outerHTML}` });
+}"""
 OPEN = """() => {
   const choice = document.querySelector(".choice[open]");
   const [button, box] = [document.activeElement, document.activeElement.getBoundingClientRect()];
@@ -59,3 +65,21 @@ def test_an_open_card_that_an_update_moves_stays_open_and_keeps_the_focus(engine
         assert page.evaluate(OPEN) == before | {"isLast": True, "isOnTop": True, "isInSight": True}
         page.keyboard.press("Enter")
         keyboard.wait_for_news(sequence)
+
+
+def test_what_has_the_focus_stays_in_sight_when_an_update_pushes_it_away(browser: Any, tmp_path: Path) -> None:
+    path = lay_out(tmp_path / "tables.sqlite3", "stds")
+    with running(tmp_path, bot_delay=1e6) as still, Person(browser, still, reduced_motion="reduce") as person:
+        person.context.add_init_script(KEEP_LINE)
+        person.has_seen_tour("stds")
+        person.has_seat_of(NAME)
+        person.open(path)
+        page, keyboard = person.page, Keyboard(person)
+        page.wait_for_function("() => window.line?.readyState === WebSocket.OPEN")
+        while not page.evaluate("document.activeElement.matches('#hand summary')"):
+            page.keyboard.press("Tab")
+        card = keyboard.focused()["what"]
+        height = page.evaluate("document.documentElement.scrollHeight")
+        page.evaluate(GROW_STAGE)
+        assert page.evaluate("document.documentElement.scrollHeight") > height
+        assert keyboard.focused()["what"] == card

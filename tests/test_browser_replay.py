@@ -65,7 +65,8 @@ def test_a_replay_is_walked_through_by_mouse_and_keyboard_with_anybodys_eyes(bro
         ann, bo = guests
         play_to_the_end(guests)
         last = ann.sequence
-        ann.page.click("#end a[href$='/replay']")
+        with ann.page.expect_navigation():
+            ann.page.click("#end a[href$='/replay']")
         assert heading(ann) == f"Move 0 of {last}"
         ann.mark()
         ann.page.click(".frame-steps a:has-text('On one move')")

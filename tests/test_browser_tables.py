@@ -60,7 +60,6 @@ def test_on_a_phone_nothing_lies_over_the_start(browser: Any, server: Server, si
         ann.page.wait_for_selector("#side.tabbed")
         assert ann.page.eval_on_selector("#gather button[formaction$='/start']", IS_ON_TOP)
         ann.page.evaluate("document.getElementById('gather').scrollIntoView({block: 'end'})")
-        ann.page.wait_for_timeout(100)
         button, bar = (ann.page.locator(one).bounding_box() for one in ("#gather button[formaction$='/start']", "#side .tabs"))
         assert button["y"] + button["height"] <= bar["y"]
 

@@ -5,9 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from fingerprint import fingerprint
 
 from contraband.core.game import Game
+
+pytestmark = pytest.mark.slow  # the rules are compiled once more, and played without being compiled
 
 TESTS = Path(__file__).parent
 MOVES = 300

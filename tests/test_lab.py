@@ -80,6 +80,7 @@ def test_the_command_prints_json(tmp_path: object) -> None:
     assert json.loads(done.stdout)["games"] == 30
 
 
+@pytest.mark.slow
 def test_the_benchmark_has_the_figures_it_promises(game: Game, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(bench, "ROUNDS", 1)
     monkeypatch.setattr(bench, "ROUND_SECONDS", 0.01)

@@ -21,6 +21,7 @@ def test_a_seat_cannot_tell_an_imagined_world_from_the_real_one(game: Game, tabl
                 assert np.array_equal(world.blanked(seat).raw, known.raw), f"{table}, seat {seat}"
 
 
+@pytest.mark.slow
 def test_imagined_worlds_are_possible_and_differ(game: Game, tables: Samples) -> None:
     for seats, seed in tables:
         for table in some_of(random_game(game, seats, seed), every=90):

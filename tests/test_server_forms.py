@@ -48,6 +48,23 @@ def test_nobody_is_nicknamed_like_a_bot() -> None:
     assert not {name.casefold() for name in NICKNAMES} & {name.casefold() for name in ANIMALS}
 
 
+# -- forms --------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("steps", [(), ("start",), ("start", "pause")], ids=["gathering", "playing", "paused"])
+def test_a_form_stands_before_the_first_thing_that_is_sent_by_it(app: Any, steps: tuple[str, ...]) -> None:
+    """A browser draws a page while it reads it, and a button whose form it has not read yet does nothing when it is pressed."""
+    ann = Visitor(app)
+    table = ann.open_table()
+    for step in steps:
+        assert ann.post(f"{table}/{step}").status_code == 200
+    page = ann.client.get(table).text
+    used = set(re.findall(r' form="([^"]+)"', page))
+    assert used
+    for form in used:
+        assert 0 <= page.find(f'<form id="{form}"') < page.find(f' form="{form}"')
+
+
 # -- broken and greedy clients -------------------------------------------------------------------------------------------------
 
 

@@ -192,6 +192,7 @@ async def first_news(played: Played, live: LiveRoom, member: int) -> bytes:
     return Viewer(played.services.rooms, played.services.frame, live, member).news().encode()
 
 
+@pytest.mark.slow
 def test_a_viewer_cannot_tell_two_worlds_apart_by_any_byte(played: Played) -> None:
     looked = 0
     while looked < LOOKS and played.goes_on():

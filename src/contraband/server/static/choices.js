@@ -3,7 +3,7 @@ const EDGE = 8; // px between the ways and the window's edge
 
 export function startChoices() {
   document.addEventListener("toggle", toggled, true);
-  document.addEventListener("click", (event) => closeChoices(event.target));
+  document.addEventListener("click", clicked);
   document.addEventListener("focusin", (event) => closeChoices(event.target));
   document.addEventListener("keydown", pressKey);
   addEventListener("scroll", placeWays, { capture: true, passive: true });
@@ -17,6 +17,17 @@ export function closeChoices(except = null) {
     if (choice.contains(document.activeElement)) summaryOf(choice).focus();
     choice.open = false;
   }
+}
+
+/** A card opens with its ways in their place: told of it only by the browser's event they would first lie in the page, under its neighbours. */
+function clicked(event) {
+  const choice = event.target.closest(".choice > summary")?.parentElement;
+  if (choice && !event.defaultPrevented) {
+    event.preventDefault();
+    choice.open = !choice.open;
+    toggled({ target: choice });
+  }
+  closeChoices(event.target);
 }
 
 function toggled({ target: choice }) {

@@ -1,4 +1,4 @@
-// Gives the focus a good place when an update takes away what had it.
+// Gives the focus a good place when an update takes away what had it, and keeps it in sight when one pushes it away.
 import { onTable } from "./ids.js";
 
 const FOCUSABLE = "button, summary, a[href], input:not([type=hidden]), select, textarea, [tabindex='0']";
@@ -10,7 +10,7 @@ export function rememberFocus() {
   const part = focused?.closest(PART);
   if (!part) return null;
   const row = focusables(part);
-  return { focused, part: part.id, row, index: row.indexOf(focused) };
+  return { focused, part: part.id, row, index: row.indexOf(focused), wasInSight: isInSight(focused) };
 }
 
 export function restoreFocus(memory) {
@@ -18,6 +18,13 @@ export function restoreFocus(memory) {
   const next = canFocus(memory.focused) ? memory.focused : heir(memory);
   if (next?.id === "waiting") next.tabIndex = -1;
   if (next !== document.activeElement) next?.focus({ preventScroll: true });
+  if (memory.wasInSight && next?.matches(":focus-visible") && !isInSight(next)) next.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** Not pushed out of the window or of what scrolls, and not under anything else. */
+function isInSight(element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
 /** Who follows: the same thing drawn anew, its neighbour, what is in its part, what is on the board, the sentence above it. */

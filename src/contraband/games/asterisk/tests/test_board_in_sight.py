@@ -65,7 +65,7 @@ def opened(person: Person, path: str) -> Any:
     person.open("/")
     person.has_seen_tour("asterisk")
     person.open(path)
-    person.page.wait_for_selector("#dial", timeout=240_000)  # the first one may have to wait for the rules
+    person.page.wait_for_selector("#dial")
     return person.page
 
 
