@@ -23,7 +23,10 @@ Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals th
 Options = Annotated[
     list[str] | None, typer.Option("-o", "--option", metavar="KEY=VALUE", help="A table option; may be given several times.")
 ]
-Bots = Annotated[str, typer.Option("--bots", help="Which bots play the other seats: one style, or one for each seat with commas.")]
+Bots = Annotated[
+    str | None,
+    typer.Option("--bots", help="Which bots play the other seats: one style, or one for each seat with commas; easy ones if not given."),
+]
 Wording = Annotated[str, typer.Option("--wording", help="original or mild.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
@@ -73,7 +76,7 @@ def play(
     seats: Seats = None,
     you: Annotated[int, typer.Option("--you", help="The seat you take, from 1; 0 to watch.")] = 1,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People at every seat, taking turns at this screen.")] = False,
-    bots: Bots = "easy",
+    bots: Bots = None,
     seed: Seed = None,
     option: Options = None,
     save: Annotated[Path | None, typer.Option("--save", help="Where to write the record of the game.")] = None,
@@ -134,7 +137,7 @@ def simulate(
     game: GameName,
     games: Annotated[int, typer.Option("--games", help="How many games.")] = 1000,
     seats: Seats = None,
-    bots: Bots = "easy",
+    bots: Bots = None,
     seed: Annotated[str, typer.Option("--seed", help="The series; game N of series S can be played as --seed S#N.")] = "1",
     option: Options = None,
     workers: Annotated[int, typer.Option("--workers", help="How many threads.")] = 1,

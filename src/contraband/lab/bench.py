@@ -43,11 +43,11 @@ class Figures:
 
 
 def show_bench(names: Sequence[str], with_peers: bool, as_json: bool) -> None:
-    ours = {name: Figures(name) for name in names or games.names()}
+    ours = {name: Figures(name) for name in names or games.playable()}
     peers = find_peers() if with_peers else []
     theirs = {peer.name: Figures(peer.name) for peer in peers}
     for name in ours:
-        games.find(name).faces.warm()
+        games.whole(name).faces.warm()
     for _ in range(ROUNDS):
         for name, figures in ours.items():
             figures.take(bulk_speed(name), python_speed(name), copy_time(name))

@@ -9,11 +9,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
-from ..core.errors import ContrabandError, Refused, UnknownGame
+from ..core.errors import BrokenGame, ContrabandError, Refused, UnknownGame
 from .api_body import WrongKind
 from .desk import Desk
 from .guard import NotOurs, TooFast, TooLarge
-from .house import NoSuchTable, TooMany
+from .house import NoSuchTable, TooMany, WithoutGame
 from .identity import NoToken, who
 from .problems import as_json, is_api
 from .readiness import NotReady
@@ -25,6 +25,8 @@ log = logging.getLogger("contraband.server")
 STATUS: dict[type[ContrabandError], int] = {
     NoSuchTable: 404,
     UnknownGame: 404,
+    WithoutGame: 409,
+    BrokenGame: 409,
     NoToken: 401,
     NotNow: 409,
     NotAllowed: 403,

@@ -106,7 +106,7 @@ OPERATIONS: list[Operation] = [
         "Welcome",
         201,
         body=OPENING,
-        refusals=(403,),
+        refusals=(403, 409),
         kinds_of_body=api_games.kinds_of_opening,
     ),
     Operation(
@@ -120,9 +120,8 @@ OPERATIONS: list[Operation] = [
         api_tables.move_by("move"),
         "Moved",
         body=(MoveField("move", "its name, in either wording, or its number", is_required=True), SEQUENCE),
-        refusals=(409,),
     ),
-    at_table("POST", "say", "Say something the game reads.", api_tables.move_by("say"), "Moved", body=(LINE, SEQUENCE), refusals=(409,)),
+    at_table("POST", "say", "Say something the game reads.", api_tables.move_by("say"), "Moved", body=(LINE, SEQUENCE)),
     at_table(
         "GET",
         "why",
@@ -130,7 +129,6 @@ OPERATIONS: list[Operation] = [
         api_tables.why_not,
         "Why",
         query=(Text("move", "its name or its number", is_required=True, longest=200),),
-        refusals=(409,),
     ),
     at_table(
         "GET",
@@ -139,7 +137,6 @@ OPERATIONS: list[Operation] = [
         api_tables.read_log,
         "Log",
         query=(since("only what came after so many moves"),),
-        refusals=(409,),
     ),
     at_table("GET", "chat", "The chat.", api_tables.read_chat, "Chat", query=(since("only what came after so many remarks"),)),
     at_table(
@@ -159,13 +156,8 @@ OPERATIONS: list[Operation] = [
         f"{KIND} News",
         query=(Whole("since", "go on after the event of this id; the header Last-Event-ID says the same"),),
     ),
-    at_table(
-        "GET", "games/{number}/record", "A finished game, written down.", api_tables.read_record, "text/plain", id="record", refusals=(409,)
-    ),
-    *(
-        at_table("POST", verb, summary, api_tables.do(verb), "Table", body=fields, refusals=(409,))
-        for verb, (summary, fields) in VERBS.items()
-    ),
+    at_table("GET", "games/{number}/record", "A finished game, written down.", api_tables.read_record, "text/plain", id="record"),
+    *(at_table("POST", verb, summary, api_tables.do(verb), "Table", body=fields) for verb, (summary, fields) in VERBS.items()),
 ]
 
 

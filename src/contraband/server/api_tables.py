@@ -27,7 +27,7 @@ from .verbs.rights import NOT_NOW
 async def open_table(call: Call) -> Shown:
     """A new table, its host, bots on seats if wanted, and the start if wanted. What is wrong is told before anything is opened."""
     desk, given = call.desk, call.given
-    game = games.find(given["game"])
+    game = games.whole(given["game"])
     seats = game.check_seats(game.best_seats if given["seats"] is None else given["seats"])
     bots = bots_by_seat(game, seats, given["seat"], given["bots"])
     desk.limits.check(desk.limits.openings, address(call.request), "new tables")

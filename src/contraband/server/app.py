@@ -58,7 +58,7 @@ def kept(request: Request, body: bytes, kind: str) -> Response:
 
 
 async def game_css(request: Request) -> Response:
-    return kept(request, board_css(games.find(request.path_params["game"])), "text/css")
+    return kept(request, board_css(games.whole(request.path_params["game"])), "text/css")
 
 
 def routes() -> list[BaseRoute]:

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Mapping
 
 from .. import games
-from ..core.errors import ContrabandError
+from ..core.errors import BrokenGame, ContrabandError, UnknownGame
 from ..core.game import Game
 from ..core.wording import MILD
 from . import driver
@@ -34,6 +34,10 @@ write_entry = json.JSONEncoder(separators=(",", ":")).encode
 
 class NoSuchTable(ContrabandError):
     """No room of that code."""
+
+
+class WithoutGame(ContrabandError):
+    """A room whose game is gone or broken. It is kept: when the game is back, the room is."""
 
 
 class TooMany(ContrabandError):
@@ -63,7 +67,7 @@ class House:
         for code in self.store.rooms_in([PLAYING]):
             try:
                 await self.go_on(self.find(code))
-            except NoSuchTable:
+            except (NoSuchTable, WithoutGame):
                 continue
             except Exception:  # whatever is wrong with one table, the others go on
                 log.exception("a table could not be woken")
@@ -151,7 +155,7 @@ class House:
         """The game of a room, without opening it: its rules may not be compiled yet."""
         if code in self.rooms:
             return self.rooms[code].room.game
-        return games.find(json.loads(self.bodies(code)[0])["game"])
+        return game_called(json.loads(self.bodies(code)[0])["game"])
 
     def bodies(self, code: str) -> list[str]:
         found = self.store.entries(code) if is_code(code) else []
@@ -166,7 +170,9 @@ class House:
 
     def rebuild(self, code: str, bodies: list[str]) -> Room:
         try:
-            return rebuild(code, [json.loads(body) for body in bodies], games.find)
+            return rebuild(code, [json.loads(body) for body in bodies], game_called)
+        except WithoutGame:
+            raise
         except (Broken, ContrabandError, *DAMAGED) as trouble:
             log.warning("a room cannot be opened: %s", type(trouble).__name__)
             raise NoSuchTable("This table was begun under an older version of the rules, and cannot go on.") from None
@@ -345,3 +351,17 @@ class House:
         live.rest()
         self.tell(live)
         self.plan(live)
+
+
+def game_called(name: str) -> Game:
+    """The game that a stored room plays."""
+    try:
+        return games.whole(name)
+    except UnknownGame:
+        raise WithoutGame(
+            f"This table plays {name}, a game that this server no longer has. The table is kept for when it is back."
+        ) from None
+    except BrokenGame as broken:
+        raise WithoutGame(
+            f"This table plays {name}, and that game is broken: {broken.fault} The table is kept until it is mended."
+        ) from None

@@ -3,17 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from .. import games
-from ..core.errors import ContrabandError, UnknownGame, Unreadable
+from ..core.errors import ContrabandError, Unreadable
 from ..core.game import Game
 from ..core.wording import MILD, WORDINGS
 from .desk import Desk
 from .frame import about
 from .guard import NotOurs, address, check_origin, read_form
-from .house import NoSuchTable
+from .house import NoSuchTable, WithoutGame
 from .identity import Me, remember, who
 from .live import Live
 from .names import person_name
@@ -72,8 +73,11 @@ async def fields_of(request: Request, me: Me) -> dict[str, str]:
 
 async def lobby(request: Request) -> Response:
     desk, me = desk_of(request), who(request)
-    boxes = [box(desk, games.find(name), me) for name in games.names()]
-    return until_all_are_ready(desk, show(request, me, "lobby.html", boxes=boxes, mine=my_tables(desk, me, SHORTLY)))
+    faults = await run_in_threadpool(lambda: {name: games.fault(name) for name in games.names()})  # the first time, all games are loaded
+    boxes = [box(desk, games.whole(name), me) for name, fault in faults.items() if not fault]
+    broken = [(name, fault) for name, fault in faults.items() if fault]
+    page = show(request, me, "lobby.html", boxes=boxes, broken=broken, mine=my_tables(desk, me, SHORTLY))
+    return until_all_are_ready(desk, page)
 
 
 def until_all_are_ready(desk: Desk, page: Response) -> Response:
@@ -103,7 +107,7 @@ def my_tables(desk: Desk, me: Me, most: int) -> list[dict[str, Any]]:
             if not desk.readiness.is_ready(desk.house.game_of(code).name):
                 continue  # to open it would compile its rules here and now, and let everybody wait
             live = desk.house.find(code)
-        except (NoSuchTable, UnknownGame, NotReady):
+        except (NoSuchTable, WithoutGame, NotReady):
             continue
         if live.room.member_of(me.person) is not None:
             found.append(my_table(desk, live, me, changed))
@@ -150,7 +154,7 @@ def ago(seconds: float) -> str:
 
 async def play_now(request: Request) -> Response:
     """One click: a table with bots on the other seats, and the game begins."""
-    me, game = who(request), games.find(request.path_params["game"])
+    me, game = who(request), games.whole(request.path_params["game"])
     await fields_of(request, me)
     if needs_note(desk_of(request), me, game):
         return go(request, me, f"/note/{game.name}?then=play")
@@ -170,7 +174,7 @@ async def start_now(request: Request, me: Me, game: Game) -> Response:
 
 async def ready(request: Request) -> Response:
     """Where one waits, once in the life of an installation, until the rules of a game are compiled."""
-    me, game = who(request), games.find(request.path_params["game"])
+    me, game = who(request), games.whole(request.path_params["game"])
     return ready_page(request, me, game, "play")
 
 
@@ -194,7 +198,7 @@ def needs_note(desk: Desk, me: Me, game: Game) -> bool:
 
 async def note(request: Request) -> Response:
     """Before somebody's first game of it, what a game is about, and the choice of words."""
-    me, game = who(request), games.find(request.path_params["game"])
+    me, game = who(request), games.whole(request.path_params["game"])
     if request.method == "GET":
         then = request.query_params.get("then", "play")
         return show(request, me, "note.html", game=about(game, me.wording), note=game.content_note, then=then)
@@ -215,7 +219,7 @@ def chosen_wording(fields: Mapping[str, str]) -> str:
 
 async def new_table(request: Request) -> Response:
     """A table with friends: how many seats, which options."""
-    me, game = who(request), games.find(request.path_params["game"])
+    me, game = who(request), games.whole(request.path_params["game"])
     if needs_note(desk_of(request), me, game):
         return go(request, me, f"/note/{game.name}?then=new")
     waits = await not_ready(request, me, game)
@@ -274,7 +278,7 @@ def asked_seats(fields: Mapping[str, str]) -> int:
 
 async def rules(request: Request) -> Response:
     """The rulebook on a page of its own, or as a panel beside a table."""
-    desk, me, game = desk_of(request), who(request), games.find(request.path_params["game"])
+    desk, me, game = desk_of(request), who(request), games.whole(request.path_params["game"])
     wording = wording_of(desk, me)
     template = "parts/rules_panel.html" if request.query_params.get("panel") else "rules.html"
     return show(request, me, template, title="Rules", game=about(game, wording), chapters=chapters(game, wording))

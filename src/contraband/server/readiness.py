@@ -4,7 +4,7 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 from .. import games
-from ..core.errors import ContrabandError
+from ..core.errors import BrokenGame, ContrabandError
 from ..lab.warm import Process, compile_apart
 
 
@@ -44,6 +44,9 @@ class Readiness:
                 self.compiling.add(name)  # also while it only stands in line
                 await loop.run_in_executor(self.compilers, self.compile, name)
             await loop.run_in_executor(self.loaders, self.load, name)
+        except BrokenGame:
+            self.failed.add(name)
+            del self.percent[name]  # nobody waits for it
         except (ContrabandError, OSError):
             self.failed.add(name)
         else:
@@ -51,7 +54,7 @@ class Readiness:
         self.ready[name].set()
 
     def is_compiled(self, name: str) -> bool:
-        return games.find(name).faces.are_warm
+        return games.whole(name).faces.are_warm
 
     def compile(self, name: str) -> None:
         def tell(done: int, of: int) -> None:

@@ -12,7 +12,7 @@ from ..core.errors import ContrabandError, Refused
 from . import driver
 from .desk import Desk
 from .guard import NotOurs, TooFast, address, check_origin
-from .house import NoSuchTable
+from .house import NoSuchTable, WithoutGame
 from .identity import who
 from .live import Live
 from .viewers import Viewer
@@ -43,7 +43,7 @@ async def serve_page(socket: WebSocket, send: Send) -> None:
     await socket.accept()
     try:
         live, member = await enter(desk, socket)
-    except NoSuchTable:
+    except (NoSuchTable, WithoutGame):
         await socket.close(driver.NO_TABLE)
         return
     except TooFast:

@@ -32,7 +32,7 @@ class Request:
     seats: int | None = None
     you: int = 1
     hot_seat: bool = False
-    bots: str = "easy"
+    bots: str | None = None
     seed: str | None = None
     options: Mapping[str, object] | None = None
     save: Path | None = None
@@ -56,7 +56,7 @@ def sit_down(request: Request, desk: Desk) -> Seating:
     name = request.game or ask_game(desk)
     if name not in games.names() and looks_like_file(name):
         return sit_down_again(request, Path(name))
-    game = games.find(name)
+    game = games.whole(name)
     check_free(request.save)
     seats = game.check_seats(game.seats[0] if request.seats is None else request.seats)
     players = seat_players(game, request, seats)
@@ -118,7 +118,7 @@ def seat_players(game: Game, request: Request, seats: int) -> list[str]:
     if not 0 <= request.you <= seats:
         raise BadOption(f"There is no seat {request.you}: seats are 1 to {seats}, or 0 to watch.")
     bots = seats - 1 if request.you else seats
-    styles = seat_styles(request.bots, bots)
+    styles = seat_styles(request.bots or game.stand_in, bots)
     for style in styles:
         game.style_number(style)
     if len(styles) != bots:
@@ -130,7 +130,7 @@ def seat_players(game: Game, request: Request, seats: int) -> list[str]:
 
 def ask_game(desk: Desk) -> str:
     """Which game; with only one there is nothing to ask."""
-    known = games.names()
+    known = games.playable()
     if len(known) == 1:
         return known[0]
     if not desk.is_live:
