@@ -20,6 +20,8 @@ MAY_IMPORT = {
     "lab": {"core", "games", "bots"},
     "research": {"core", "games", "bots"},
     "press": {"core", "games"},
+    "suite": {"core", "games"},
+    "newgame": {"core", "games"},
     "terminal": {"core", "games", "bots", "lab"},
     "server": {"core", "games", "bots", "lab"},
 }

@@ -5,7 +5,7 @@ import re
 
 from house_table import Clock, in_house, play_on, playing
 from laid_out import played_by_bots
-from page_model import Page, read_news
+from page_model import read_news
 
 from contraband.core.board import written
 from contraband.server.frame import Frame
@@ -13,6 +13,7 @@ from contraband.server.house import House
 from contraband.server.identity import Seal
 from contraband.server.live import Live
 from contraband.server.viewers import SEPARATOR, Listener, Viewer, write_news
+from contraband.suite.page import Page
 
 PATIENCE = 60  # seconds: machines may be busy
 

@@ -1,5 +1,6 @@
 """The `contraband` command: each subcommand loads only what it needs."""
 
+import os
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -167,6 +168,32 @@ def bench(
     from .lab.bench import show_bench
 
     show_bench(what or [], peers, json)
+
+
+@app.command("new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Its name: small letters, digits and underscores.")],
+    into: Annotated[Path, typer.Option("--into", help="The folder to write it into; the current one if not given.")] = Path(),
+) -> None:
+    """Write a small, complete game to start your own from."""
+    from .newgame import next_steps, write_game
+
+    typer.echo(next_steps(write_game(name, into)))
+
+
+@app.command("check-game")
+def check_game(
+    game: GameName,
+    plain: Annotated[bool, typer.Option("--plain", help="Compile nothing: quicker, and enough while you write rules.")] = False,
+) -> None:
+    """Check that a game keeps the contract: rules, words, records, secrecy, boards, screens and compilers."""
+    if plain:
+        os.environ["NUMBA_DISABLE_JIT"] = "1"  # read when the first rule is loaded
+    from . import games
+    from .suite import check_game
+
+    if not check_game(games.whole(game), typer.echo):
+        raise SystemExit(1)
 
 
 @app.command()

@@ -110,7 +110,8 @@ def by_eye(options: Mapping[str, object]) -> bool:
 TOUR = (
     ("waiting", "This line always says what the table waits for."),
     ("zones", "Everything on the table that you may know, under the names the rulebook uses."),
-    ("actions", "Your moves. Press one to make it."),
+    ("moves", "Your moves. Press one to make it."),
+    ("log", "What happened so far."),
 )
 
 
