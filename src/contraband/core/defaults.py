@@ -132,8 +132,10 @@ def zones_as_parts(view: View) -> list[Part]:
 
 
 def label(view: View, move: int) -> str:
-    """The move's own name."""
-    name = view.sight.game.move_name(move, view.wording)
+    """The move's own name, with people's names in it."""
+    from .plain import with_names
+
+    name = with_names(view.sight.game.move_name(move, view.wording), view.sight.names)
     return name[:1].upper() + name[1:]
 
 

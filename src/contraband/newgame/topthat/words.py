@@ -26,7 +26,7 @@ REASONS = {
 SENTENCES = {
     Happening.PLAYS: "{seat} plays {c0}.",
     Happening.PASSES: "{seat} passes.",
-    Happening.TAKES: "{seat} takes the pile: points {n0}.",
+    Happening.TAKES: "{seat} takes the pile and scores {n0}.",
 }
 
 
