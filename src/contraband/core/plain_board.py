@@ -38,8 +38,8 @@ def draw_zone(view: View, zone: Group) -> str:
 
 
 def draw_line(view: View, line: Line) -> str:
-    size = f" <small>{line.size} card{'' if line.size == 1 else 's'}</small>" if line.size is not None else ""
-    place = f"<b>{soft(view, line.place)}</b>{size}" if line.place else size
+    size = f"<small>{line.size} card{'' if line.size == 1 else 's'}</small>" if line.size else ""
+    place = f"<b>{soft(view, line.place)}</b> {size}" if line.place else size
     mine = ' class="is-mine"' if line.is_mine else ""
     return f"<li{mine}><span>{place}</span><span>{draw_items(view, line)}</span></li>"
 
@@ -47,7 +47,7 @@ def draw_line(view: View, line: Line) -> str:
 def draw_items(view: View, line: Line) -> str:
     if line.size is None:
         return soft(view, line.text)
-    return " ".join(draw_card(view, item) for item in line.items) or "none"
+    return "".join(draw_card(view, item) for item in line.items) or "<small>empty</small>"
 
 
 def draw_card(view: View, item: str) -> str:
