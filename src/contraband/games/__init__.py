@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from ..core.errors import BrokenGame, UnknownGame
-from .places import Place, all_places, missing_folders, place_of
+from .places import Place, all_places, missing_folders, place_of, places_for
 
 if TYPE_CHECKING:
     from ..core.game import Game
@@ -50,6 +50,11 @@ def fault(name: str) -> str:
 def from_folder(folder: Path) -> "Game":
     """The game in a folder, also one that the finder does not know: for its own tests."""
     return load(place_of(folder.absolute()))
+
+
+def look_again() -> None:
+    """Somebody has put a game into a folder, or taken one away."""
+    places_for.cache_clear()
 
 
 def place(name: str) -> Place:
@@ -97,6 +102,7 @@ class Finder(ModuleType):
     if TYPE_CHECKING:
         find, whole, fault, from_folder = staticmethod(find), staticmethod(whole), staticmethod(fault), staticmethod(from_folder)
         names, playable, missing_folders = staticmethod(names), staticmethod(playable), staticmethod(missing_folders)
+        look_again = staticmethod(look_again)
 
     def __call__(self) -> list[str]:
         return names()

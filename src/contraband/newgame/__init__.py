@@ -25,6 +25,7 @@ def write_game(name: str, into: Path) -> Path:
             copy = folder / file.relative_to(MODEL)
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_text(renamed(file.read_text(encoding="utf-8"), name), encoding="utf-8")
+    games.look_again()
     return folder
 
 
