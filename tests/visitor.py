@@ -50,7 +50,7 @@ def started(folder: Path, **settings: Any) -> Iterator[Any]:
     with TestClient(app) as client:
         desk: Desk = app.app.state.desk  # type: ignore[attr-defined]
         assert client.portal is not None
-        for name in games.names():
+        for name in games.playable():
             client.portal.call(desk.readiness.wait_for, name)
         app.app.state.portal = client.portal  # type: ignore[attr-defined]
         yield app
