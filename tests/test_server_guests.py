@@ -3,6 +3,7 @@
 import asyncio
 import json
 import shutil
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -88,12 +89,16 @@ def test_a_game_that_draws_nothing_is_played_in_the_browser(app: Any) -> None:
     assert 'name="move"' not in onlooker.client.get(path).text
 
 
+def put_first(db: sqlite3.Connection, code: str, body: str) -> None:
+    db.execute("update entry set body = ? where room = ? and number = 0", (body, code))
+
+
 @in_house
 async def test_a_room_whose_game_is_gone_says_so_and_is_kept(house: House, clock: Any) -> None:
     live = await room_with(house, OURS[-1])
     code = live.room.code
     first = json.loads(house.bodies(code)[0]) | {"game": "gone_game"}
-    await house.store.run(lambda db: db.execute("update entry set body = ? where room = ? and number = 0", (json.dumps(first), code)))
+    await house.store.run(lambda db: put_first(db, code, json.dumps(first)))
     house.rooms.clear()
     with pytest.raises(WithoutGame, match="gone_game, a game that this server no longer has"):
         house.find(code)

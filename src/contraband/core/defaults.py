@@ -1,53 +1,17 @@
-"""What a game has that says nothing about it: every default of the contract."""
+"""What a game has that says nothing about it: the defaults of the contract, except for compiled ones (`default_rules.py`)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from .chance import forget_chance, luck_below
-from .kernel import kernel
-from .record import CLOCK, Moves, Record
+from .record import CLOCK, Record
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from .board import Part, View
     from .table import Table
-
-# -- rules, compiled ----------------------------------------------------------------------------------------------------------
-
-
-@kernel
-def no_clock(t: Record) -> tuple[int, int]:
-    return 0, 0
-
-
-@kernel
-def hide_chance(t: Record, seat: int) -> None:
-    """Everybody knows everything but what chance will bring."""
-    forget_chance(t)
-
-
-@kernel
-def nothing_to_imagine(t: Record, seat: int) -> None:
-    pass
-
-
-@kernel
-def no_score(t: Record, seat: int) -> int:
-    return 0
-
-
-@kernel
-def no_figure(t: Record, which: int) -> int:
-    return 0
-
-
-@kernel
-def choose_any(style: int, t: Record, seat: int, out: Moves, n: int, luck: Any) -> int:
-    return int(out[luck_below(luck, n)])
-
 
 # -- words --------------------------------------------------------------------------------------------------------------------
 

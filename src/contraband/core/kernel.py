@@ -22,7 +22,7 @@ config: Any = numba_config  # its settings are made at run time
 MONTH = 30 * 24 * 3600.0
 COMPILED = not config.DISABLE_JIT
 CORE = Path(__file__).resolve().parent
-CORE_KERNELS = ("chance", "defaults", "events", "faces", "kernel", "moves", "piles", "record")
+CORE_KERNELS = ("chance", "default_rules", "events", "faces", "kernel", "moves", "piles", "record")
 COMPILED_PARTS = ("rules", "bot")  # of a game: they and what they import
 
 NEIGHBOUR = re.compile(r"^from (\.+)(\w[\w.]*) import", re.MULTILINE)
