@@ -8,7 +8,6 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from contraband import games
-from contraband.core.game import Game
 
 if TYPE_CHECKING:
     from api_client import Client, Party
@@ -28,13 +27,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests in the shared browser come last: Playwright keeps a loop running in its thread, and beside it no other can run."""
     items.sort(key=lambda item: "browser" in getattr(item, "fixturenames", ()))
-
-
-@pytest.fixture(scope="session")
-def tables(game: Game) -> list[tuple[int, str]]:
-    """Seats and seeds for sample tables: the fewest seats, the most, and one between."""
-    sizes = sorted({game.seats[0], game.seats[len(game.seats) // 2], game.seats[-1]})
-    return [(seats, f"sample {seats} {number}") for seats in sizes for number in range(2)]
 
 
 @pytest.fixture(scope="session")

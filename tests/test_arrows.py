@@ -18,6 +18,10 @@ MAY_IMPORT = {
     "games": {"core"},
     "bots": {"core", "games"},
     "lab": {"core", "games", "bots"},
+    "research": {"core", "games", "bots"},
+    "press": {"core", "games"},
+    "suite": {"core", "games"},
+    "newgame": {"core", "games"},
     "terminal": {"core", "games", "bots", "lab"},
     "server": {"core", "games", "bots", "lab"},
 }

@@ -4,7 +4,6 @@ import time
 from pathlib import Path
 
 import pytest
-from plain import plain_twin
 
 from contraband import games
 from contraband.core.errors import ContrabandError
@@ -13,6 +12,7 @@ from contraband.core.rulecache import may_compile
 from contraband.core.twins import Faces
 from contraband.lab import apart, background
 from contraband.lab.background import BackgroundCompiler, Stopped
+from contraband.suite.twins import plain_twin
 from contraband.terminal.play import compiled_meanwhile
 
 pytestmark = pytest.mark.skipif(not may_compile(), reason="nothing is compiled")

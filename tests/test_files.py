@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from random_play import random_game
 
 import contraband
 from contraband.core.errors import BadOption, ContrabandError, UnknownGame, Unreadable
@@ -16,6 +15,7 @@ from contraband.core.game import Game
 from contraband.core.notation import Written, check_of, read_record, write_record
 from contraband.core.table import Table
 from contraband.core.values import seat_label
+from contraband.suite.play import random_game
 
 GAMES = contraband.games()
 FIRST = GAMES[0]

@@ -5,7 +5,7 @@ import re
 
 from house_table import Clock, in_house, play_on, playing
 from laid_out import played_by_bots
-from page_model import Page, read_news
+from page_model import read_news
 
 from contraband.core.board import written
 from contraband.server.identity import Seal
@@ -16,6 +16,7 @@ from contraband.server.rooms.service import RoomService
 from contraband.server.web.frame import Frame
 from contraband.server.web.messages import SEPARATOR, write_news
 from contraband.server.web.viewer import Viewer
+from contraband.suite.page import Page
 
 PATIENCE = 60  # seconds: machines may be busy
 

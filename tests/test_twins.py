@@ -1,30 +1,24 @@
-"""Plain Python plays at once, and plays the same games as machine code, byte for byte."""
+"""Plain Python plays at once, and machine code takes over; that both play the same games is checked by `contraband.suite.twins`."""
 
 import os
 import random
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from fingerprint import fingerprint
-from plain import plain_twin
-from random_play import random_game, some_of
 
 from contraband import games
-from contraband.bots.players import bot_move
-from contraband.core.faces import FACES, PER_SEAT
+from contraband.core.faces import FACES
 from contraband.core.game import Game
-from contraband.core.options import choose_options
 from contraband.core.quickrecord import record_class
-from contraband.core.record import CLOCK, empty, table_type
+from contraband.core.record import empty, table_type
 from contraband.core.rulecache import may_compile
+from contraband.suite.twins import plain_twin
 
-Samples = list[tuple[int, str]]
 FIRST = games.names()[0]
 PLAY_A_LITTLE = f"""
 import sys, contraband
@@ -41,57 +35,6 @@ def compiled(game: Game) -> Game:
         pytest.skip("there is nothing to compare with")
     game.faces.warm()
     return game
-
-
-def test_whole_games_are_the_same(compiled: Game, tables: Samples) -> None:
-    twin = plain_twin(compiled)
-    for seats, seed in tables:
-        for fast, slow in zip_longest(random_game(compiled, seats, seed), random_game(twin, seats, seed)):
-            assert np.array_equal(fast.raw, slow.raw)
-        assert fast.record() == slow.record()
-    assert compiled.faces.are_compiled
-    assert not twin.faces.are_compiled
-
-
-def test_what_seats_know_and_imagine_is_the_same(compiled: Game) -> None:
-    assert fingerprint(plain_twin(compiled), 300) == fingerprint(compiled, 300)
-
-
-def test_every_answer_of_the_rules_is_the_same(compiled: Game, tables: Samples) -> None:
-    fast, slow = compiled.faces, plain_twin(compiled).faces
-    for seats, seed in tables[::2]:
-        for table in some_of(random_game(compiled, seats, seed), every=40):
-            assert fast.waiting_on(table.raw) == slow.waiting_on(table.raw)
-            assert tuple(fast.clock(table.raw)) == tuple(slow.clock(table.raw))
-            for seat in (*range(seats), CLOCK):
-                assert listed(compiled, fast, table.raw, seat) == listed(compiled, slow, table.raw, seat)
-                for move in range(compiled.move_space):
-                    assert fast.refusal(table.raw, seat, move) == slow.refusal(table.raw, seat, move)
-
-
-def listed(game: Game, faces: Any, raw: Any, seat: int) -> list[int]:
-    out = np.zeros(game.move_space, np.int16)
-    return [int(move) for move in out[: faces.legal(raw, seat, out)]]
-
-
-def test_bots_make_the_same_moves(compiled: Game, tables: Samples) -> None:
-    twin = plain_twin(compiled)
-    for seats, seed in tables[::2]:
-        for fast, slow in zip_longest(random_game(compiled, seats, seed), random_game(twin, seats, seed)):
-            seat = fast.waiting_on
-            if seat is not None and seat != CLOCK:
-                for style in compiled.styles:
-                    assert bot_move(fast, seat, style) == bot_move(slow, seat, style)
-
-
-def test_the_laboratory_would_find_the_same(compiled: Game) -> None:
-    seats = compiled.seats[0]
-    start = compiled.start(seats, choose_options(compiled.cards.OPTIONS, {}), "series")
-    styles = np.ones(seats, np.int8)
-    rows = [np.zeros((2, PER_SEAT + 2 * seats + len(compiled.words.FIGURES)), np.int32) for _ in range(2)]
-    for faces, found in zip((compiled.faces, plain_twin(compiled).faces), rows, strict=True):
-        faces.simulate(start, start.copy(), start.copy(), styles, 5, found)
-    assert rows[0].tolist() == rows[1].tolist()
 
 
 def test_machine_code_takes_over_in_the_middle_of_a_game(compiled: Game) -> None:

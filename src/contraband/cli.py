@@ -1,5 +1,6 @@
 """The `contraband` command: each subcommand loads only what it needs."""
 
+import os
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -23,7 +24,10 @@ Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals th
 Options = Annotated[
     list[str] | None, typer.Option("-o", "--option", metavar="KEY=VALUE", help="A table option; may be given several times.")
 ]
-Bots = Annotated[str, typer.Option("--bots", help="Which bots play the other seats: one style, or one for each seat with commas.")]
+Bots = Annotated[
+    str | None,
+    typer.Option("--bots", help="Which bots play the other seats: one style, or one for each seat with commas; easy ones if not given."),
+]
 Wording = Annotated[str, typer.Option("--wording", help="original or mild.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
@@ -73,7 +77,7 @@ def play(
     seats: Seats = None,
     you: Annotated[int, typer.Option("--you", help="The seat you take, from 1; 0 to watch.")] = 1,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People at every seat, taking turns at this screen.")] = False,
-    bots: Bots = "easy",
+    bots: Bots = None,
     seed: Seed = None,
     option: Options = None,
     save: Annotated[Path | None, typer.Option("--save", help="Where to write the record of the game.")] = None,
@@ -134,7 +138,7 @@ def simulate(
     game: GameName,
     games: Annotated[int, typer.Option("--games", help="How many games.")] = 1000,
     seats: Seats = None,
-    bots: Bots = "easy",
+    bots: Bots = None,
     seed: Annotated[str, typer.Option("--seed", help="The series; game N of series S can be played as --seed S#N.")] = "1",
     option: Options = None,
     workers: Annotated[int, typer.Option("--workers", help="How many threads.")] = 1,
@@ -164,6 +168,32 @@ def bench(
     from .lab.bench import show_bench
 
     show_bench(what or [], peers, json)
+
+
+@app.command("new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Its name: small letters, digits and underscores.")],
+    into: Annotated[Path, typer.Option("--into", help="The folder to write it into; the current one if not given.")] = Path(),
+) -> None:
+    """Write a small, complete game to start your own from."""
+    from .newgame import next_steps, write_game
+
+    typer.echo(next_steps(write_game(name, into)))
+
+
+@app.command("check-game")
+def check_game(
+    game: GameName,
+    plain: Annotated[bool, typer.Option("--plain", help="Compile nothing: quicker, and enough while you write rules.")] = False,
+) -> None:
+    """Check that a game keeps the contract: rules, words, records, secrecy, boards, screens and compilers."""
+    if plain:
+        os.environ["NUMBA_DISABLE_JIT"] = "1"  # read when the first rule is loaded
+    from . import games
+    from .suite import check_game
+
+    if not check_game(games.whole(game), typer.echo):
+        raise SystemExit(1)
 
 
 @app.command()

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from . import defaults
+from . import default_rules, defaults
 from .kinds import KINDS_OF_EVENTS, MAPPING, NUMBER, RECORD, ROW, SEATS, SECONDS, TEXT, Kind, function, optional
 from .record import Record
 
@@ -93,11 +93,11 @@ class Rules(Part):
     legal: Callable[[Record, int, Any], int] | None = may(
         None, optional(function(3)), "lists the moves that `refusal` lets through, in order; without it, every move is asked about"
     )
-    score: Callable[[Record, int], int] = may(defaults.no_score, function(2), "a seat's points")
-    clock: Callable[[Record], tuple[int, int]] = may(defaults.no_clock, function(1), "which timer runs (0: none), and its seconds")
-    blank: Callable[[Record, int], None] = may(defaults.hide_chance, function(2), "leaves only what a seat may know")
-    imagine: Callable[[Record, int], None] = may(defaults.nothing_to_imagine, function(2), "fills the blanks with a world that fits")
-    figure: Callable[[Record, int], int] = may(defaults.no_figure, function(2), "what the laboratory counts besides, see FIGURES")
+    score: Callable[[Record, int], int] = may(default_rules.no_score, function(2), "a seat's points")
+    clock: Callable[[Record], tuple[int, int]] = may(default_rules.no_clock, function(1), "which timer runs (0: none), and its seconds")
+    blank: Callable[[Record, int], None] = may(default_rules.hide_chance, function(2), "leaves only what a seat may know")
+    imagine: Callable[[Record, int], None] = may(default_rules.nothing_to_imagine, function(2), "fills the blanks with a world that fits")
+    figure: Callable[[Record, int], int] = may(default_rules.no_figure, function(2), "what the laboratory counts besides, see FIGURES")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -147,7 +147,7 @@ class Bot(Part):
     IS_NEEDED = False
     STYLES: Sequence[str] = may((), ROW, "the names of styles 1, 2, …; style 0 is random in every game")
     choose: Callable[..., int] = may(
-        defaults.choose_any, function(6), "the move of a style: style, table, seat, legal moves, how many, dice"
+        default_rules.choose_any, function(6), "the move of a style: style, table, seat, legal moves, how many, dice"
     )
     LIVELY: float | None = may(None, optional(SECONDS), "seconds from one bot's move to the next while only the clock is waited for")
     STANDS_IN: float | None = may(None, optional(SECONDS), "seconds after which a bot plays for whoever is gone")

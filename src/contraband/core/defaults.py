@@ -1,53 +1,17 @@
-"""What a game has that says nothing about it: every default of the contract."""
+"""What a game has that says nothing about it: the defaults of the contract, except for compiled ones (`default_rules.py`)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from .chance import forget_chance, luck_below
-from .kernel import kernel
-from .record import CLOCK, Moves, Record
+from .record import CLOCK, Record
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from .board import Part, View
     from .table import Table
-
-# -- rules, compiled ----------------------------------------------------------------------------------------------------------
-
-
-@kernel
-def no_clock(t: Record) -> tuple[int, int]:
-    return 0, 0
-
-
-@kernel
-def hide_chance(t: Record, seat: int) -> None:
-    """Everybody knows everything but what chance will bring."""
-    forget_chance(t)
-
-
-@kernel
-def nothing_to_imagine(t: Record, seat: int) -> None:
-    pass
-
-
-@kernel
-def no_score(t: Record, seat: int) -> int:
-    return 0
-
-
-@kernel
-def no_figure(t: Record, which: int) -> int:
-    return 0
-
-
-@kernel
-def choose_any(style: int, t: Record, seat: int, out: Moves, n: int, luck: Any) -> int:
-    return int(out[luck_below(luck, n)])
-
 
 # -- words --------------------------------------------------------------------------------------------------------------------
 
@@ -110,7 +74,8 @@ def by_eye(options: Mapping[str, object]) -> bool:
 TOUR = (
     ("waiting", "This line always says what the table waits for."),
     ("zones", "Everything on the table that you may know, under the names the rulebook uses."),
-    ("actions", "Your moves. Press one to make it."),
+    ("moves", "Your moves. Press one to make it."),
+    ("log", "What happened so far."),
 )
 
 
@@ -131,8 +96,10 @@ def zones_as_parts(view: View) -> list[Part]:
 
 
 def label(view: View, move: int) -> str:
-    """The move's own name."""
-    name = view.sight.game.move_name(move, view.wording)
+    """The move's own name, with people's names in it."""
+    from .plain import with_names
+
+    name = with_names(view.sight.game.move_name(move, view.wording), view.sight.names)
     return name[:1].upper() + name[1:]
 
 

@@ -32,7 +32,7 @@ class Game:
 
     def __init__(self, package: str) -> None:
         self.name = package.rpartition(".")[2]
-        self._package = package
+        self.package = package
         self._making = Lock()
         self.plays_at_once = False  # in plain Python, although compiled rules may be there: loading them takes a second
         self.about = load_about(package)
@@ -49,7 +49,7 @@ class Game:
         return f"<Game {self.name}>"
 
     def _load(self, kind: type[P]) -> P:
-        return load_part(kind, self._package, self.folder)
+        return load_part(kind, self.package, self.folder)
 
     @cached_property
     def cards(self) -> Cards:

@@ -1,10 +1,20 @@
-"""A lid for a game that has no picture: its title on a crate."""
+"""The picture on a game's lid; one that has none gets its title on a crate."""
+
+from __future__ import annotations
 
 from functools import cache
 from html import escape
 from textwrap import wrap
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .game import Game
 
 WIDTH, HEIGHT, LINE = 240, 150, 30
+
+
+def lid(game: Game, wording: str) -> str:
+    return game.art.box() if game.art.box else plain_box(game.title_in(wording))
 
 
 @cache

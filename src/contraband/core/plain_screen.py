@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from .plain import groups
+from .plain import Line, groups
 from .table import Table
 
 
@@ -14,7 +14,17 @@ def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> Renderab
     soften = sight.game.words.soften
     clock = f"  {seconds // 60}:{seconds % 60:02d}" if seconds is not None else ""
     grid = Grid.grid(padding=(0, 2, 0, 1))
-    for zone, lines in groups(sight, seat):
-        for number, (place, text) in enumerate(lines):
-            grid.add_row(Text(soften(zone, wording) if number == 0 else "", "bold"), Text(place), Text(soften(text, wording)))
+    for zone in groups(sight, seat):
+        for number, line in enumerate(zone.lines):
+            style = "bold cyan" if line.is_mine else ""
+            grid.add_row(
+                Text(soften(zone.name, wording) if number == 0 else "", "bold"),
+                Text(soften(line.place, wording), style),
+                Text(soften(told(line), wording), style),
+            )
     return Group(Text(f" {sight.game.words.waiting(sight, seat, wording)}{clock}", "bold reverse"), grid)
+
+
+def told(line: Line) -> str:
+    """What is there, and of more than a few cards how many."""
+    return f"{line.text}  ({line.size} cards)" if line.size is not None and len(line.items) > 2 else line.text

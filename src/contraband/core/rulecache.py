@@ -12,7 +12,7 @@ from pathlib import Path
 
 MONTH = 30 * 24 * 3600.0
 CORE = Path(__file__).resolve().parent
-CORE_KERNELS = ("chance", "compiling", "defaults", "events", "faces", "kernel", "moves", "piles", "record")
+CORE_KERNELS = ("chance", "compiling", "default_rules", "events", "faces", "kernel", "moves", "piles", "record")
 COMPILED_PARTS = ("rules", "bot")  # of a game: they and what they import
 
 NEIGHBOUR = re.compile(r"^from (\.+)(\w[\w.]*) import", re.MULTILINE)

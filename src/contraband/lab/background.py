@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from threading import Event, Lock, Thread
 
-from ..core.errors import ContrabandError
+from ..core.errors import BrokenGame, ContrabandError
 from ..core.game import Game
 from ..core.rulecache import may_compile
 from .apart import GENTLY, Process, compile_apart
@@ -55,15 +55,18 @@ class BackgroundCompiler:
     def run(self) -> None:
         if self.stopped.wait(HEAD_START):
             return
-        for game in sorted(self.games, key=lambda game: not game.faces.are_warm):  # what has only to be loaded comes first
+        for game in sorted(self.games, key=is_cold):  # what has only to be loaded comes first
             try:
                 self.bring(game)
             except Stopped:
                 return
+            except BrokenGame:
+                self.games = [other for other in self.games if other is not game]  # the shelf says what is wrong with it
             except Exception as trouble:  # a full disk, a broken compiler: whatever it is, plain Python plays on
                 self.explain(trouble)
 
     def bring(self, game: Game) -> None:
+        game.check()
         faces = game.faces
         if not faces.are_warm:
             if not faces.can_be_kept:
@@ -86,3 +89,11 @@ class BackgroundCompiler:
         if not self.has_said:
             self.has_said = True
             self.say(f"no machine code ({trouble}); games are played in plain Python, which is slower: `contraband warm` may tell more")
+
+
+def is_cold(game: Game) -> bool:
+    """Whether it has to be compiled; a broken game comes last."""
+    try:
+        return not game.faces.are_warm
+    except BrokenGame:
+        return True

@@ -44,11 +44,11 @@ class Figures:
 
 
 def show_bench(names: Sequence[str], with_peers: bool, as_json: bool) -> None:
-    ours = {name: Figures(name) for name in names or games.names()}
+    ours = {name: Figures(name) for name in names or games.playable()}
     peers = find_peers() if with_peers else []
     theirs = {peer.name: Figures(peer.name) for peer in peers}
     for name in ours:
-        warm_here(games.find(name))
+        warm_here(games.whole(name))
     for _ in range(ROUNDS):
         for name, figures in ours.items():
             figures.take(bulk_speed(name), python_speed(name), copy_time(name))

@@ -36,12 +36,12 @@ class Series:
     options: Chosen
 
     @classmethod
-    def of(cls, name: str, count: int, seats: int | None, bots: str, seed: str | int, options: Mapping[str, Any]) -> "Series":
-        game = games.find(name)
+    def of(cls, name: str, count: int, seats: int | None, bots: str | None, seed: str | int, options: Mapping[str, Any]) -> "Series":
+        game = games.whole(name)
         if not 1 <= count <= MOST_GAMES:
             raise BadOption(f"Simulate 1 to {MOST_GAMES:,} games, not {count:,}.")
         seats = game.check_seats(game.seats[0] if seats is None else seats)
-        styles = seat_styles(bots, seats)
+        styles = seat_styles(bots or game.stand_in, seats)
         if len(styles) != seats:
             raise BadOption(f"{seats} seats need one style of bots or {seats}, not {len(styles)}.")
         for style in styles:

@@ -18,7 +18,7 @@ def new_progress() -> Progress:
 
 def warm_all() -> None:
     """Compile what is not compiled yet, on all cores."""
-    cold = [name for name in games.names() if not games.find(name).faces.are_warm]
+    cold = [name for name in games.playable() if not games.find(name).faces.are_warm]
     if not cold:
         Console(stderr=True).print("All rules are compiled.")
         return

@@ -65,7 +65,7 @@ def kept(request: Request, body: bytes, kind: str) -> Response:
 
 
 async def game_css(request: Request) -> Response:
-    return kept(request, board_css(games.find(request.path_params["game"])), "text/css")
+    return kept(request, board_css(games.whole(request.path_params["game"])), "text/css")
 
 
 def routes() -> list[BaseRoute]:
@@ -107,7 +107,7 @@ def make_inner_app(settings: Settings, store: Store, now: Callable[[], float] | 
         rooms = RoomService(settings, store, now)
         seal = Seal(store.fact("secret") or "")
         app.state.services = Services(settings, rooms, Frame(rooms, seal), seal, Limits(settings.limits))
-        app.state.compiler = BackgroundCompiler([games.find(name) for name in games.names()], log.warning)
+        app.state.compiler = BackgroundCompiler(games.boxes(), log.warning)
         app.state.compiler.start()
         rooms.spawn(rooms.wake_up())
         yield

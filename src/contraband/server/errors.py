@@ -9,12 +9,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
-from ..core.errors import ContrabandError, Refused, UnknownGame
+from ..core.errors import BrokenGame, ContrabandError, Refused, UnknownGame
 from .api.body import WrongKind
 from .api.problem import as_json, is_api
 from .identity import NoToken, who
 from .limits import TooFast, TooLarge
-from .rooms.errors import NoSuchTable, NotAllowed, NotNow, Stale, TooMany
+from .rooms.errors import NoSuchTable, NotAllowed, NotNow, Stale, TooMany, WithoutGame
 from .rooms.store import StoreTrouble
 from .security import NotOurs
 from .services import services_of
@@ -24,6 +24,8 @@ log = logging.getLogger("contraband.server")
 STATUS: dict[type[ContrabandError], int] = {
     NoSuchTable: 404,
     UnknownGame: 404,
+    WithoutGame: 409,
+    BrokenGame: 409,
     NoToken: 401,
     NotNow: 409,
     NotAllowed: 403,

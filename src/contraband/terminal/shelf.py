@@ -16,7 +16,17 @@ from .welcome import check_wording
 def show_games() -> None:
     """Every game with what one must know to choose it and to set its table."""
     desk = open_desk()
-    desk.show_long(*(describe(games.find(name)) for name in games.names()))
+    desk.show_long(*(describe_any(name) for name in games.names()))
+    for folder in games.missing_folders():
+        desk.say(f"CONTRABAND_GAMES names a folder that is not there: {folder}")
+
+
+def describe_any(name: str) -> RenderableType:
+    """A game, or what is wrong with it."""
+    fault = games.fault(name)
+    if not fault:
+        return describe(games.find(name))
+    return Group(Text.assemble((name, "bold cyan"), "  ", ("broken", "bold red")), Padding(Text(fault), (0, 0, 1, 2)))
 
 
 def describe(game: Game) -> RenderableType:
@@ -53,7 +63,7 @@ def values_of(option: Option, default: str | int) -> Text:
 def show_rules(name: str, id: str | None, wording: str) -> None:
     """The rulebook, or one rule under its heading."""
     check_wording(wording)
-    game = games.find(name)
+    game = games.whole(name)
     desk = open_desk()
     if id is None:
         show_rulebook(desk, game, wording)

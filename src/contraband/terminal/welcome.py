@@ -31,7 +31,7 @@ class Request:
     seats: int | None = None
     you: int = 1
     hot_seat: bool = False
-    bots: str = "easy"
+    bots: str | None = None
     seed: str | None = None
     options: Mapping[str, object] | None = None
     save: Path | None = None
@@ -116,7 +116,7 @@ def seat_players(game: Game, request: Request, seats: int) -> list[str]:
     if not 0 <= request.you <= seats:
         raise BadOption(f"There is no seat {request.you}: seats are 1 to {seats}, or 0 to watch.")
     bots = seats - 1 if request.you else seats
-    styles = seat_styles(request.bots, bots)
+    styles = seat_styles(request.bots or game.stand_in, bots)
     for style in styles:
         game.style_number(style)
     if len(styles) != bots:
@@ -128,7 +128,7 @@ def seat_players(game: Game, request: Request, seats: int) -> list[str]:
 
 def ask_game(desk: Desk) -> str:
     """Which game; with only one there is nothing to ask."""
-    known = games.names()
+    known = games.playable()
     if len(known) == 1:
         return known[0]
     if not desk.is_live:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from starlette.concurrency import run_in_threadpool
+
 from ... import __version__, games
 from ...core.game import Game
 from ...core.options import Option
@@ -20,7 +22,11 @@ def wording_here(services: Services, wanted: str) -> str:
 
 async def list_games(call: Call) -> dict[str, Any]:
     wording = wording_here(call.services, call.given["wording"])
-    return {"games": [show_game(call.services, games.find(name), wording) for name in games.names()]}
+    faults = await run_in_threadpool(games.faults)  # the first time, all games are loaded
+    return {
+        "games": [show_game(call.services, games.whole(name), wording) for name, fault in faults.items() if not fault],
+        "broken": [{"name": name, "fault": fault} for name, fault in faults.items() if fault],
+    }
 
 
 def show_game(services: Services, game: Game, wording: str) -> dict[str, Any]:
@@ -55,7 +61,7 @@ def show_option(game: Game, option: Option, wording: str) -> dict[str, Any]:
 
 def kinds_of_opening() -> list[Schema]:
     """For the document: what the fields of a new table can be in each game."""
-    return [kind_of_opening(games.find(name)) for name in games.names()]
+    return [kind_of_opening(games.whole(name)) for name in games.playable()]
 
 
 def kind_of_opening(game: Game) -> Schema:
@@ -80,7 +86,7 @@ def option_schema(option: Option) -> Schema:
 
 
 async def show_rules(call: Call) -> dict[str, Any]:
-    game = games.find(call.request.path_params["game"])
+    game = games.whole(call.request.path_params["game"])
     wording = wording_here(call.services, call.given["wording"])
     soften = game.words.soften
     rules = [

@@ -21,7 +21,7 @@ STATUS_TEXTS: dict[int, str] = {
     401: "A token is needed, or this one is nobody's at this table.",
     403: "Not for you.",
     404: "There is no such table, game or record.",
-    409: "Not now: a rule forbids it, or the table has moved on since you looked.",
+    409: "Not now: a rule forbids it, the table has moved on since you looked, or its game is broken.",
     413: "The body is too large.",
     415: "The body is not JSON.",
     429: "Too fast: wait a few seconds.",

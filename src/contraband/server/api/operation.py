@@ -69,9 +69,9 @@ class Operation:
         """Everything it may answer besides what was asked for."""
         found = {400, 429, *self.refusals}
         if "{code}" in self.path:
-            found |= {404, 503}
+            found |= {404, 409, 503}
         if "{game}" in self.path:
-            found |= {404}
+            found |= {404, 409}
         if self.who != ANYBODY:
             found |= {401, 403}
         if self.body is not None:

@@ -108,7 +108,7 @@ OPERATIONS: list[Operation] = [
         "Welcome",
         201,
         body=OPENING,
-        refusals=(403,),
+        refusals=(403, 409),
         kinds_of_body=game_operations.kinds_of_opening,
     ),
     Operation(
@@ -131,11 +131,8 @@ OPERATIONS: list[Operation] = [
         table_operations.move_by("move"),
         "Moved",
         body=(MoveField("move", "its name, in either wording, or its number", is_required=True), SEQUENCE),
-        refusals=(409,),
     ),
-    at_table(
-        "POST", "say", "Say something the game reads.", table_operations.move_by("say"), "Moved", body=(LINE, SEQUENCE), refusals=(409,)
-    ),
+    at_table("POST", "say", "Say something the game reads.", table_operations.move_by("say"), "Moved", body=(LINE, SEQUENCE)),
     at_table(
         "GET",
         "why",
@@ -143,7 +140,6 @@ OPERATIONS: list[Operation] = [
         table_operations.why_not,
         "Why",
         query=(Text("move", "its name or its number", is_required=True, longest=200),),
-        refusals=(409,),
     ),
     at_table(
         "GET",
@@ -152,7 +148,6 @@ OPERATIONS: list[Operation] = [
         table_operations.read_log,
         "Log",
         query=(since("only what came after this many moves"),),
-        refusals=(409,),
     ),
     at_table("GET", "chat", "The chat.", table_operations.read_chat, "Chat", query=(since("only what came after this many remarks"),)),
     at_table(
@@ -172,19 +167,8 @@ OPERATIONS: list[Operation] = [
         f"{KIND} News",
         query=(Whole("since", "go on after the event of this id; the header Last-Event-ID says the same"),),
     ),
-    at_table(
-        "GET",
-        "games/{number}/record",
-        "A finished game, written down.",
-        table_operations.read_record,
-        "text/plain",
-        id="record",
-        refusals=(409,),
-    ),
-    *(
-        at_table("POST", verb, summary, table_operations.do(verb), "Table", body=fields, refusals=(409,))
-        for verb, (summary, fields) in VERBS.items()
-    ),
+    at_table("GET", "games/{number}/record", "A finished game, written down.", table_operations.read_record, "text/plain", id="record"),
+    *(at_table("POST", verb, summary, table_operations.do(verb), "Table", body=fields) for verb, (summary, fields) in VERBS.items()),
 ]
 
 

@@ -74,7 +74,8 @@ SCHEMAS: dict[str, Schema] = {
     ),
     "Index": shape(name=TEXT, version=TEXT, openapi=TEXT, operations=list_of(shape(method=TEXT, path=TEXT, summary=TEXT))),
     "OpenAPI": {"type": "object", "description": "this document"},
-    "Games": shape(games=list_of(ref("Game"))),
+    "Games": shape(games=list_of(ref("Game"), "what can be played"), broken=list_of(ref("Fault"), "games that cannot be loaded, and why")),
+    "Fault": shape(name=TEXT, fault=described(TEXT, "what is wrong with the game's files")),
     "Game": shape(
         name=TEXT,
         titles=described(shape(original=TEXT, mild=TEXT), "by wording"),

@@ -28,7 +28,7 @@ from .table_json import Json, seat_or_none, show_events, show_remarks, show_tabl
 async def open_table(call: Call) -> Json:
     """A new table, its host, bots on seats if wanted, and the start if wanted. Anything wrong is refused before a table is opened."""
     services, given = call.services, call.given
-    game = games.find(given["game"])
+    game = games.whole(given["game"])
     seats = game.check_seats(game.best_seats if given["seats"] is None else given["seats"])
     bots = bots_by_seat(game, seats, given["seat"], given["bots"])
     services.limits.check(services.limits.openings, address(call.request), "new tables")

@@ -233,7 +233,7 @@ def run_bench(game: Game) -> Report:
 
 def show_server_bench(names: Sequence[str], as_json: bool) -> None:
     """The given game, or the last on the shelf."""
-    game = games.find(names[0] if names else games.names()[-1])
+    game = games.whole(names[0] if names else games.playable()[-1])
     if VIEWERS not in game.seats:
         raise BadOption(f"The server is measured with {VIEWERS} people at each table, and {game.title} is not for {VIEWERS}.")
     report = run_bench(game)

@@ -7,6 +7,10 @@ class NoSuchTable(ContrabandError):
     """No room of that code, or none that can be opened."""
 
 
+class WithoutGame(ContrabandError):
+    """A room whose game is gone or broken. It is kept: when the game is back, the room is."""
+
+
 class TooMany(ContrabandError):
     """The server has as many tables as it may have."""
 

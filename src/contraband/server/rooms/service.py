@@ -6,14 +6,14 @@ import logging
 from collections.abc import Callable, Mapping
 
 from ... import games
-from ...core.errors import ContrabandError
+from ...core.errors import BrokenGame, ContrabandError, UnknownGame
 from ...core.game import Game
 from ...core.wording import MILD
 from ..settings import Settings
 from . import scheduler
 from .codes import is_code, new_code, steady_clock
 from .entries import Entry, MovedIn, ServerWasDown, to_json
-from .errors import NoSuchTable, NotAllowed, Stale, TooMany
+from .errors import NoSuchTable, NotAllowed, Stale, TooMany, WithoutGame
 from .listener import Goodbye
 from .live_room import LiveRoom
 from .rebuild import DamagedRoom, rebuild
@@ -53,7 +53,7 @@ class RoomService:
         for code in self.store.rooms_in([PLAYING]):
             try:
                 await self.go_on(self.find(code))
-            except NoSuchTable:
+            except (NoSuchTable, WithoutGame):
                 continue
             except Exception:  # whatever is wrong with one table, the others go on
                 log.exception("a table could not be woken")
@@ -150,7 +150,9 @@ class RoomService:
 
     def rebuild(self, code: str, bodies: list[str]) -> Room:
         try:
-            return rebuild(code, bodies, games.find)
+            return rebuild(code, bodies, game_called)
+        except WithoutGame:
+            raise
         except OldRules as trouble:
             raise NoSuchTable(str(trouble)) from None
         except DamagedRoom as damage:
@@ -342,3 +344,17 @@ class RoomService:
         live.drop_unwatched()
         self.notify(live)
         self.plan(live)
+
+
+def game_called(name: str) -> Game:
+    """The game that a stored room plays."""
+    try:
+        return games.whole(name)
+    except UnknownGame:
+        raise WithoutGame(
+            f"This table plays {name}, a game that this server no longer has. The table is kept for when it is back."
+        ) from None
+    except BrokenGame as broken:
+        raise WithoutGame(
+            f"This table plays {name}, and that game is broken: {broken.fault} The table is kept until it is mended."
+        ) from None

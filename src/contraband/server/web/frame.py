@@ -13,7 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from ... import __version__
 from ...core.board import Part
 from ...core.game import Game
-from ...core.plain_art import plain_box
+from ...core.plain_art import lid
 from ...core.wording import MILD
 from ..identity import Seal
 from ..rooms import seating
@@ -153,7 +153,7 @@ def about(game: Game, wording: str) -> dict[str, Any]:
         "minutes": game.about.MINUTES,
         "players": f"{low}–{high}" if low != high else str(low),
         "content_note": game.words.soften(game.content_note, wording),
-        "art": game.art.box() if game.art.box else plain_box(game.title_in(wording)),
+        "art": lid(game, wording),
         "credit": game.credit,
     }
 

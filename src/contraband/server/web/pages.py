@@ -3,16 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ... import games
-from ...core.errors import ContrabandError, UnknownGame, Unreadable
+from ...core.errors import ContrabandError, Unreadable
 from ...core.game import Game
 from ...core.wording import MILD, WORDINGS
 from ..identity import Me, remember, who
 from ..limits import address
-from ..rooms.errors import NoSuchTable
+from ..rooms.errors import NoSuchTable, WithoutGame
 from ..rooms.live_room import LiveRoom
 from ..rooms.names import person_name
 from ..rooms.room import OVER
@@ -58,8 +59,10 @@ def go(request: Request, me: Me, where: str) -> Response:
 
 async def lobby(request: Request) -> Response:
     services, me = services_of(request), who(request)
-    boxes = [box(services, games.find(name), me) for name in games.names()]
-    return show(request, me, "lobby.html", boxes=boxes, mine=my_tables(services, me, SHORTLY))
+    faults = await run_in_threadpool(games.faults)  # the first time, all games are loaded
+    boxes = [box(services, games.whole(name), me) for name, fault in faults.items() if not fault]
+    broken = [(name, fault) for name, fault in faults.items() if fault]
+    return show(request, me, "lobby.html", boxes=boxes, broken=broken, mine=my_tables(services, me, SHORTLY))
 
 
 def box(services: Services, game: Game, me: Me) -> dict[str, Any]:
@@ -78,7 +81,7 @@ def my_tables(services: Services, me: Me, most: int) -> list[dict[str, Any]]:
     for code, changed in services.rooms.store.rooms_of(me.person, most):
         try:
             live = services.rooms.find(code)
-        except (NoSuchTable, UnknownGame):
+        except (NoSuchTable, WithoutGame):
             continue
         if live.room.member_of(me.person) is not None:
             found.append(my_table(services, live, me, changed))
@@ -125,7 +128,7 @@ def ago(seconds: float) -> str:
 
 async def play_now(request: Request) -> Response:
     """One click: a table with bots on the other seats, and the game begins."""
-    me, game = who(request), games.find(request.path_params["game"])
+    me, game = who(request), games.whole(request.path_params["game"])
     await fields_of(request, me)
     if needs_note(services_of(request), me, game):
         return go(request, me, f"/note/{game.name}?then=play")
@@ -147,7 +150,7 @@ def needs_note(services: Services, me: Me, game: Game) -> bool:
 
 async def note(request: Request) -> Response:
     """Before somebody's first game of it, what a game is about, and the choice of words."""
-    me, game = who(request), games.find(request.path_params["game"])
+    me, game = who(request), games.whole(request.path_params["game"])
     if request.method == "GET":
         then = request.query_params.get("then", "play")
         return show(request, me, "note.html", game=about(game, me.wording), note=game.content_note, then=then)
@@ -168,7 +171,7 @@ def chosen_wording(fields: Mapping[str, str]) -> str:
 
 async def new_table(request: Request) -> Response:
     """A table with friends: how many seats, which options."""
-    me, game = who(request), games.find(request.path_params["game"])
+    me, game = who(request), games.whole(request.path_params["game"])
     if needs_note(services_of(request), me, game):
         return go(request, me, f"/note/{game.name}?then=new")
     if request.method == "GET":
@@ -222,7 +225,7 @@ def asked_seats(fields: Mapping[str, str]) -> int:
 
 async def rules(request: Request) -> Response:
     """The rulebook on a page of its own, or as a panel beside a table."""
-    services, me, game = services_of(request), who(request), games.find(request.path_params["game"])
+    services, me, game = services_of(request), who(request), games.whole(request.path_params["game"])
     wording = wording_of(services, me)
     template = "parts/rules_panel.html" if request.query_params.get("panel") else "rules.html"
     return show(request, me, template, title="Rules", game=about(game, wording), chapters=chapters(game, wording))

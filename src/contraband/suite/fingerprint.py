@@ -1,27 +1,30 @@
-"""Play some random moves of a game and print a digest of every situation: run under different compilers, it must not change."""
+"""Play some random moves of a game and print a digest of every situation: however the rules are run, it must not change."""
 
 import hashlib
 import sys
+from pathlib import Path
 
-from random_play import random_game
+from ..core.game import Game
+from ..core.record import SPECTATOR
+from ..games import from_folder
+from .play import random_game
 
-from contraband import SPECTATOR, games
-from contraband.core.game import Game
+MOVES = 300
 
 
-def fingerprint(game: Game, most_moves: int) -> str:
+def fingerprint(game: Game) -> str:
     digest = hashlib.blake2s()
     for seats in sorted({game.seats[0], game.seats[-1]}):
         for number, table in enumerate(random_game(game, seats, f"fingerprint {seats}")):
             digest.update(table.raw.tobytes())
             digest.update(table.blanked(number % seats).raw.tobytes())
             digest.update(table.imagine(SPECTATOR, "a world").raw.tobytes())
-            if number == most_moves:
+            if number == MOVES:
                 break
     return digest.hexdigest()
 
 
 if __name__ == "__main__":
-    chosen = games.find(sys.argv[1])
+    chosen = from_folder(Path(sys.argv[1]))
     chosen.faces.warm()
-    print(fingerprint(chosen, int(sys.argv[2])))
+    print(fingerprint(chosen))

@@ -4,11 +4,20 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from contraband.core.game import Game
-from contraband.core.table import Table
+from ..core.game import Game
+from ..core.table import Table
+from .checks import Failed
 
 MOST_MOVES = 20_000
 INTERRUPTS = 0.1  # how often somebody speaks up who is not waited for
+
+Samples = list[tuple[int, str]]
+
+
+def samples(game: Game) -> Samples:
+    """Seats and seeds for sample tables: the fewest seats, the most, and one between."""
+    sizes = sorted({game.seats[0], game.seats[len(game.seats) // 2], game.seats[-1]})
+    return [(seats, f"sample {seats} {number}") for seats in sizes for number in range(2)]
 
 
 def random_move(table: Table, dice: random.Random) -> tuple[int, int]:
@@ -17,7 +26,10 @@ def random_move(table: Table, dice: random.Random) -> tuple[int, int]:
     assert seat is not None
     if dice.random() < INTERRUPTS:
         seat = dice.choice(table.may_move())
-    return seat, dice.choice(table.legal_numbers(seat))
+    moves = table.legal_numbers(seat)
+    if not moves:
+        raise Failed(f"{table} waits for seat {seat + 1}, who has no legal move")
+    return seat, dice.choice(moves)
 
 
 def random_game(game: Game, seats: int, seed: str, options: Mapping[str, Any] | None = None) -> Iterator[Table]:
@@ -30,7 +42,13 @@ def random_game(game: Game, seats: int, seed: str, options: Mapping[str, Any] | 
             return
         table.play(*random_move(table, dice))
         yield table
-    raise AssertionError(f"{table} does not end")
+    raise Failed(f"{table} does not end")
+
+
+def random_tables(game: Game, every: int = 1, most: int = 6) -> Iterator[Table]:
+    """Every n-th situation of random games, and the last of each."""
+    for seats, seed in samples(game)[:most]:
+        yield from some_of(random_game(game, seats, seed), every)
 
 
 def some_of(tables: Iterator[Table], every: int) -> Iterator[Table]:

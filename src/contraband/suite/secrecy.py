@@ -1,0 +1,82 @@
+"""Secrecy: no seat is ever told what it may not know. A game in which nothing is secret keeps it too."""
+
+import numpy as np
+
+from ..core.errors import Refused
+from ..core.game import Game
+from ..core.record import SPECTATOR
+from ..core.table import Table
+from .checks import expect, expect_raises
+from .play import random_tables
+
+
+def a_seat_cannot_tell_an_imagined_world_from_the_real_one(game: Game) -> None:
+    for table in random_tables(game):
+        for seat in (*range(table.seats), SPECTATOR):
+            known = table.blanked(seat)
+            world = table.imagine(seat, f"{table.seed} {table.sequence}")
+            expect(np.array_equal(world.blanked(seat).raw, known.raw), f"{table}: seat {seat + 1} sees that a world is imagined")
+
+
+def imagined_worlds_are_possible_and_differ(game: Game) -> None:
+    for table in random_tables(game, every=90):
+        for seat in (*range(table.seats), SPECTATOR):
+            worlds = [table.imagine(seat, number) for number in range(4)]
+            faults = {game.positions.fault(world.record_view) for world in worlds} - {""}
+            expect(not faults, f"{table}: seat {seat + 1} imagines what cannot be: {faults}")
+            expect(len({world.raw.tobytes() for world in worlds}) == len(worlds), f"{table}: every imagined world has the same chance")
+
+
+def everything_a_seat_is_told_comes_from_what_it_knows(game: Game) -> None:
+    """Two worlds that differ only in what the seat may not know give the same view, moves, refusals and story."""
+    for table in random_tables(game, every=9):
+        for seat in (*range(table.seats), SPECTATOR):
+            world = table.imagine(seat, "another world")
+            expect(world.view(seat) == table.view(seat), f"{table}: the view of seat {seat + 1} tells a secret")
+            expect(world.sentences(seat) == table.sentences(seat), f"{table}: the log of seat {seat + 1} tells a secret")
+            expect(told_of_moves(world, seat) == told_of_moves(table, seat), f"{table}: a refusal tells seat {seat + 1} a secret")
+
+
+def told_of_moves(table: Table, seat: int) -> list[object]:
+    if seat == SPECTATOR:
+        return []
+    return [table.why_not(seat, move) for move in range(table.game.move_space)]
+
+
+def legal_moves_are_the_same_on_the_blanked_table(game: Game) -> None:
+    for table in random_tables(game, every=3):
+        for seat in range(table.seats):
+            expect(
+                table.blanked(seat).legal_numbers(seat) == table.legal_numbers(seat), f"{table}: seat {seat + 1} does not know its moves"
+            )
+
+
+def nobody_knows_the_chance_to_come(game: Game) -> None:
+    for table in random_tables(game, every=20):
+        for seat in (*range(table.seats), SPECTATOR):
+            t = table.blanked(seat).record_view
+            expect(not t.key.any() and not t.words.any() and t.block == 0, "`blank` leaves chance in sight: call forget_chance")
+
+
+def blanking_twice_is_blanking_once(game: Game) -> None:
+    for table in random_tables(game, every=9):
+        for seat in (*range(table.seats), SPECTATOR):
+            once = table.blanked(seat).raw.copy()
+            twice = once.copy()
+            game.faces.blank(twice, seat)
+            expect(np.array_equal(once, twice), f"{table}: blanked twice, seat {seat + 1} knows something else")
+
+
+def a_view_cannot_be_played_on(game: Game) -> None:
+    expect_raises(Refused, "a move was made on a view", game.new(seed=1).blanked(0).play, 0, 0)
+
+
+CHECKS = (
+    a_seat_cannot_tell_an_imagined_world_from_the_real_one,
+    imagined_worlds_are_possible_and_differ,
+    everything_a_seat_is_told_comes_from_what_it_knows,
+    legal_moves_are_the_same_on_the_blanked_table,
+    nobody_knows_the_chance_to_come,
+    blanking_twice_is_blanking_once,
+    a_view_cannot_be_played_on,
+)

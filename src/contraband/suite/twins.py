@@ -1,0 +1,78 @@
+"""Plain Python plays the same games as machine code, byte for byte."""
+
+from itertools import zip_longest
+from typing import Any
+
+import numpy as np
+
+from ..core.faces import PER_SEAT
+from ..core.game import Game
+from ..core.record import CLOCK
+from ..core.rulecache import may_compile
+from .checks import Check, NotChecked, expect
+from .fingerprint import fingerprint
+from .play import random_game, samples, some_of
+
+
+def plain_twin(game: Game) -> Game:
+    """The same game once more, played in plain Python."""
+    twin = Game(game.package)
+    twin.plays_at_once = True
+    return twin
+
+
+def both(game: Game) -> tuple[Game, Game]:
+    """The game compiled, and its plain twin."""
+    if not may_compile():
+        raise NotChecked("nothing is compiled in this run")
+    game.faces.warm()
+    return game, plain_twin(game)
+
+
+def whole_games_are_the_same(game: Game) -> None:
+    fast, slow = both(game)
+    for seats, seed in samples(game):
+        for one, other in zip_longest(random_game(fast, seats, seed), random_game(slow, seats, seed)):
+            expect(np.array_equal(one.raw, other.raw), f"{one}: compiled, it is another table than in plain Python")
+        expect(one.record() == other.record(), "the records differ")
+
+
+def what_seats_know_and_imagine_is_the_same(game: Game) -> None:
+    fast, slow = both(game)
+    expect(fingerprint(fast) == fingerprint(slow), "compiled, seats know or imagine something else than in plain Python")
+
+
+def every_answer_of_the_rules_is_the_same(game: Game) -> None:
+    fast, slow = both(game)
+    for seats, seed in samples(game)[::2]:
+        for table in some_of(random_game(fast, seats, seed), every=40):
+            for seat in (*range(seats), CLOCK):
+                expect(answers(fast, table.raw, seat) == answers(slow, table.raw, seat), f"{table}: seat {seat} is told something else")
+
+
+def answers(game: Game, raw: Any, seat: int) -> list[Any]:
+    """All that the rules say to a seat."""
+    faces, out = game.faces, np.zeros(game.move_space, np.int16)
+    legal = [int(move) for move in out[: faces.legal(raw, seat, out)]]
+    refusals = [int(faces.refusal(raw, seat, move)) for move in range(game.move_space)]
+    return [int(faces.waiting_on(raw)), [int(number) for number in faces.clock(raw)], legal, refusals]
+
+
+def simulated_games_are_the_same(game: Game) -> None:
+    """Bots of every style included."""
+    fast, slow = both(game)
+    seats = game.seats[0]
+    start = game.start(seats, game.choose_options(), "series")
+    for style in range(len(game.styles)):
+        rows = [np.zeros((2, PER_SEAT + 2 * seats + len(game.words.FIGURES)), np.int32) for _ in range(2)]
+        for played, found in zip((fast, slow), rows, strict=True):
+            played.faces.simulate(start, start.copy(), start.copy(), np.full(seats, style, np.int8), 5, found)
+        expect(rows[0].tolist() == rows[1].tolist(), f"bots of style {game.styles[style]} play other games when compiled")
+
+
+CHECKS: tuple[Check, ...] = (
+    whole_games_are_the_same,
+    what_seats_know_and_imagine_is_the_same,
+    every_answer_of_the_rules_is_the_same,
+    simulated_games_are_the_same,
+)
