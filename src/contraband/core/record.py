@@ -22,7 +22,7 @@ NONE: Final = -1  # no card, nobody, nowhere: in fields that hold one of several
 
 Raw = NDArray[np.uint8]  # a table as flat bytes: the form in which it is copied, saved and passed to compiled code
 Moves = NDArray[np.int16]
-Record = Any  # the same bytes with names: np.record in Python, a typed record in compiled code
+Record = Any  # the same bytes with names: np.record or a QuickRecord in Python, a typed record in compiled code
 
 
 def table_type(fields: Sequence[tuple[Any, ...]], most_events: int) -> np.dtype[Any]:
