@@ -148,7 +148,7 @@ async def test_every_turn_begins_a_line_of_the_log(house: RoomService, clock: Cl
 @in_house
 async def test_cod_42_what_was_said_stays_on_the_board_as_it_sounded_after_an_x_card(house: RoomService, clock: Clock) -> None:
     """Bots talk in the words of the place; the X-card turns another place, and nothing that was said."""
-    live = await playing(house, "escape_code")
+    live = await playing(house, "escape_code", pace="turns")
     viewer = viewer_of(house, live, 0)
     while live.room.is_over or len(live.room.match.words) < 6:
         if live.room.is_over:  # somebody was caught before much was said
