@@ -6,7 +6,7 @@ from ...core.board import Html, Part, View
 from .board_end import story
 from .board_hand import file, hand
 from .board_room import pointing, room
-from .board_scene import nothing, read
+from .board_scene import Scene, nothing
 from .board_sheets import broadcast, sheet
 from .board_talk import place, talk
 from .cards import NONE, WORD_NAMES
@@ -24,7 +24,7 @@ TOUR: Sequence[tuple[str, str]] = (
 
 def parts(view: View) -> list[Part]:
     """The talk is drawn before the room: who has no slip on the table is called by the face."""
-    scene = read(view)
+    scene = Scene(view)
     if scene.is_dark and not view.is_open:
         return [("broadcast", broadcast(scene)), *((part, nothing(part)) for part in PARTS[1:])]
     is_over = scene.phase == Phase.OVER

@@ -1,16 +1,15 @@
 """What one viewer's board of Escape Code is drawn from: the record, read once into plain numbers, and small shared fragments."""
 
-from functools import cache, lru_cache
+from functools import cache
 
 from ...core.board import View
 from ...core.reading import FieldReader, Row
-from .cards import CARD_NAMES, CONTACT, LIVE, NONE, REMINDER_ON, SPY, VOICE, WORDS
+from .broadcast import LOOKER
+from .cards import CARD_NAMES, LIVE, NONE, REMINDER_ON, VOICE, WORDS
 from .table import Phase, table_t
 from .transcript import Message, message
 
-BROADCAST = (Phase.CONTACT_LOOKS, Phase.SPY_LOOKS, Phase.SPY_PLACES)
 TALKING = (Phase.TALK, Phase.TURN, Phase.WINDOW)
-LOOKING = {Phase.CONTACT_LOOKS: CONTACT, Phase.SPY_LOOKS: SPY, Phase.SPY_PLACES: SPY}
 HELD = 900  # milliseconds: nobody is confronted by a slip of the finger
 HELD_CALL = 600
 FIELDS = {  # of the record, and what they are called here
@@ -73,11 +72,11 @@ class Scene:
     @property
     def has_eyes_open(self) -> bool:
         """COD-14: whether this viewer looks at the cards in the middle right now."""
-        return self.view.is_open or LOOKING.get(Phase(self.phase)) == self.own_card != NONE
+        return self.view.is_open or LOOKER.get(Phase(self.phase)) == self.own_card != NONE
 
     @property
     def is_dark(self) -> bool:
-        return self.phase in BROADCAST
+        return self.phase in LOOKER
 
     @property
     def others(self) -> list[int]:
@@ -106,9 +105,6 @@ class Scene:
             if found.seat == seat:
                 return found
         return None
-
-
-read = lru_cache(1)(Scene)  # once although both the sentence and the board ask for it
 
 
 # -- fragments ---------------------------------------------------------------------------------------------------------------

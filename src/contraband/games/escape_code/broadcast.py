@@ -6,12 +6,13 @@ from ...core.chance import below, shuffle
 from ...core.events import note
 from ...core.kernel import kernel
 from ...core.record import Record
-from .cards import CONTACT, FACE_UP_SEATS, MOST_SEATS, NONE, ORDERS, SLOTS, WORDS
+from .cards import CONTACT, FACE_UP_SEATS, MOST_SEATS, NONE, ORDERS, SLOTS, SPY, WORDS
 from .seats import bit, has, in_the_game, is_live, size, words_in_play
 from .table import Happening, Phase
 
 ROLE_CARDS = 4
 PLACES = len(ORDERS)
+LOOKER = {Phase.CONTACT_LOOKS: CONTACT, Phase.SPY_LOOKS: SPY, Phase.SPY_PLACES: SPY}  # COD-14: whose eyes are open
 
 
 @kernel

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from ...core.picture import Picture
 from ...core.table import Table
+from .broadcast import LOOKER
 from .cards import CONTACT, INTERCEPTOR, NONE, ORDERS, PLACES, REMINDER_ON, SLOTS, SPY, WORD_NAMES, WORDS
 from .speech.prompt import COMMANDS
 from .table import SAYINGS, Phase
@@ -95,8 +96,7 @@ class EscapeCodePicture(Picture):
     @property
     def has_eyes_open(self) -> bool:
         """COD-14: whether this viewer looks at the cards in the middle right now."""
-        looking = {Phase.CONTACT_LOOKS: CONTACT, Phase.SPY_LOOKS: SPY, Phase.SPY_PLACES: SPY}
-        return looking.get(Phase(self.t.phase)) == self.own_card != NONE
+        return LOOKER.get(Phase(self.t.phase)) == self.own_card != NONE
 
     def knowledge(self) -> Iterator[RenderableType]:
         t = self.t

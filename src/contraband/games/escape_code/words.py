@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from functools import cache
 
-from ...core.phrases import fill_in
+from ...core.phrases import fill_in, whose_turn
 from ...core.table import Table
 from ...core.values import Event
 from ...core.wording import ORIGINAL, Softener
-from .cards import CARD_NAMES, CARDS, CONTACT, MOST_SEATS, NONE, ORDERS, PLACES, SPY, WORD_NAMES
+from .broadcast import LOOKER
+from .cards import CARD_NAMES, CARDS, MOST_SEATS, NONE, ORDERS, PLACES, WORD_NAMES
 from .chatter import line
 from .table import ARGUMENTS, START, UTTERANCE_NUMBER, UTTERANCES, Ending, Happening, Phase, Timer, Verb, Why
 
@@ -235,33 +236,39 @@ def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
 
 WAITS = {
     Phase.READ: "Read your card and remember it.",
+    Phase.CONTACT_LOOKS: "Eyes closed: the Contact is looking at the cards.",
+    Phase.SPY_LOOKS: "Eyes closed: the Spy is looking at the cards.",
+    Phase.SPY_PLACES: "Eyes closed: the Spy is filling the slots.",
     Phase.TALK: "The talk is on.",
-    Phase.TURN: "{speaker} has the word.",
-    Phase.WINDOW: "{asked} is asked: act, or let the talk go on.",
-    Phase.CLAIM: "{claimant} claims: the four words, one by one.",
-    Phase.CONFIRM: "{claimed} is asked whether that was the phrase.",
-    Phase.VOTE: "{caller} calls a breach by {accused}: uphold it or reject it.",
-    Phase.PAUSE: "The table pauses; take a breath.",
+    Phase.PAUSE: "A short pause: take a breath.",
     Phase.OVER: "The game is over.",
 }
-YOURS = {
-    Phase.TURN: ("speaker", "You have the word: one message."),
-    Phase.WINDOW: ("asked", "You are asked: act, or let the talk go on."),
-    Phase.CLAIM: ("claimant", "You claim: name the four words in order."),
-    Phase.CONFIRM: ("claimed", "You are asked whether that was the phrase."),
+EYES_OPEN = {
+    Phase.CONTACT_LOOKS: "You are the Contact: learn these words.",
+    Phase.SPY_LOOKS: "You are the Spy: learn these words.",
+    Phase.SPY_PLACES: "You are the Spy: choose four words for the slots.",
 }
-NAMED = ("speaker", "asked", "claimant", "claimed", "caller", "accused")
-LOOKING = {Phase.CONTACT_LOOKS: CONTACT, Phase.SPY_LOOKS: SPY, Phase.SPY_PLACES: SPY}
+TURNS = {
+    Phase.TURN: "say something",
+    Phase.WINDOW: "act or pass",
+    Phase.CLAIM: "name the four words in order",
+    Phase.CONFIRM: "say whether that was the phrase",
+}
 
 
 def waiting(sight: Table, seat: int, wording: str) -> str:
     """With closed eyes the same for everybody."""
     t = sight.record_view
     phase = Phase(t.phase)
-    if phase in LOOKING:
-        is_looking = seat >= 0 and t.card[seat] == LOOKING[phase]
-        return f"The Broadcast: {'your eyes are open' if is_looking else 'eyes closed'}."
-    field, own = YOURS.get(phase, ("", ""))
-    if field and t[field] == seat != NONE:
-        return own
-    return WAITS[phase].format(**{field: sight.names[t[field]] if t[field] != NONE else "" for field in NAMED})
+    if phase in TURNS:
+        return whose_turn(sight, seat, TURNS[phase])
+    if phase == Phase.VOTE:
+        return waiting_for_votes(sight, seat)
+    return EYES_OPEN[phase] if seat >= 0 and LOOKER.get(phase) == t.card[seat] else WAITS[phase]
+
+
+def waiting_for_votes(sight: Table, seat: int) -> str:
+    t = sight.record_view
+    call = f"{sight.names[t.caller]}'s call against {sight.names[t.accused]}"
+    may_vote = seat >= 0 and sight.why_not(seat, START[Verb.UPHOLD]) is None
+    return f"Your turn: uphold or reject {call}." if may_vote else f"Waiting for the votes on {call}."

@@ -9,11 +9,16 @@ from contraband.core.record import SPECTATOR
 from contraband.games.escape_code import board
 from contraband.games.escape_code.cards import PLACES, WORD_NAMES
 from contraband.games.escape_code.table import PLACE
-from contraband.games.escape_code.tests.boards import drawn, has_button, look, part, shows
+from contraband.games.escape_code.tests.boards import drawn, has_button, look, part, shows, waiting
 from contraband.games.escape_code.tests.tables import CONTACT, SPY, WORDS, agent, say_all, talk
 
 AGENT = agent(6)
 BROADCAST = {"contact looks": CONTACT, "spy looks": SPY, "spy places": SPY}
+CLOSED_EYES = {
+    "contact looks": "Eyes closed: the Contact is looking at the cards.",
+    "spy looks": "Eyes closed: the Spy is looking at the cards.",
+    "spy places": "Eyes closed: the Spy is filling the slots.",
+}
 
 
 # -- eyes closed -------------------------------------------------------------------------------------------------------------
@@ -26,7 +31,9 @@ def test_cod_14_all_closed_eyes_see_the_same_bytes(phase: str, options: dict[str
         table = talk(seats, options, phase=phase)
         closed = [seat for seat in (*range(seats), SPECTATOR) if seat != BROADCAST[phase]]
         views = [look(table, seat) for seat in closed]
-        assert len({(board.waiting(view), *written(board.parts(view)), *view.left_over()) for view in views}) == 1
+        assert len({(*written(board.parts(view)), *view.left_over()) for view in views}) == 1
+        assert {waiting(table, seat) for seat in closed} == {CLOSED_EYES[phase]}
+        assert waiting(table, BROADCAST[phase]).startswith("You are the ")
         assert drawn(table, BROADCAST[phase]) != drawn(table, closed[0])
         assert shows(drawn(table, closed[0]), WORD_NAMES) == []
 
