@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from contraband.core.board import View, written
 from contraband.core.table import Table
 from contraband.games.escape_code import board, words
-from contraband.games.escape_code.tests.tables import WORDS
+from contraband.games.escape_code.tests.tabletop import WORDS
 
 
 def look(table: Table, seat: int, wording: str = "original", said: Mapping[int, str] | None = None, is_open: bool = False) -> View:

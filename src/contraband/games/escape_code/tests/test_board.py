@@ -15,7 +15,7 @@ from contraband.games.escape_code import art, board, speech
 from contraband.games.escape_code.cards import MOST_SEATS, WORD_NAMES
 from contraband.games.escape_code.table import CALL, CLAIM, PASS, PHRASE, REJECT, SAY, SAYINGS, SHOOT, UPHOLD, Phase
 from contraband.games.escape_code.tests.boards import drawn, has_button, look, part, shows, waiting
-from contraband.games.escape_code.tests.tables import CONTACT, GAME, INTERCEPTOR, SPY, WORDS, agent, claim_all, say_all, talk, turns
+from contraband.games.escape_code.tests.tabletop import CONTACT, GAME, INTERCEPTOR, SPY, WORDS, agent, claim_all, say_all, talk, turns
 
 AGENT = agent(6)
 PHASES = [phase.name.lower().replace("_", " ") for phase in Phase if phase <= Phase.TALK]

@@ -10,7 +10,7 @@ from contraband.games.escape_code import board
 from contraband.games.escape_code.cards import PLACES, WORD_NAMES
 from contraband.games.escape_code.table import PLACE
 from contraband.games.escape_code.tests.boards import drawn, has_button, look, part, shows, waiting
-from contraband.games.escape_code.tests.tables import CONTACT, SPY, WORDS, agent, say_all, talk
+from contraband.games.escape_code.tests.tabletop import CONTACT, SPY, WORDS, agent, say_all, talk
 
 AGENT = agent(6)
 BROADCAST = {"contact looks": CONTACT, "spy looks": SPY, "spy places": SPY}

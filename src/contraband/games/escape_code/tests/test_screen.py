@@ -13,7 +13,7 @@ from contraband.games.escape_code.cards import MOST_SEATS
 from contraband.games.escape_code.screen import draw, listed
 from contraband.games.escape_code.speech.prompt import Answer, Moves, interpret, is_said
 from contraband.games.escape_code.table import Phase
-from contraband.games.escape_code.tests.tables import CONTACT, GAME, SPY, WORDS, agent, claim_all, say_all, talk, turns
+from contraband.games.escape_code.tests.tabletop import CONTACT, GAME, SPY, WORDS, agent, claim_all, say_all, talk, turns
 
 NAMES = ["Ada", "Bo", "Cyd", "Dov", "Eli", "Fay"]
 MOST_LINES = 18  # of a full table, with everything to be reminded of

@@ -7,15 +7,15 @@ Who can say nothing more, or plays in a room where people talk aloud, which no b
 
 from typing import Any
 
-from ...core.chance import luck_below
-from ...core.kernel import kernel
-from ...core.record import HOLDS_STILL, Moves, Record, wide
-from .cards import CONTACT, INTERCEPTOR, NONE, SLOTS, SPY, WORDS
-from .claim import claimed_words
-from .seats import has, has_gun, is_out
+from ....core.chance import luck_below
+from ....core.kernel import kernel
+from ....core.record import HOLDS_STILL, Moves, Record, wide
+from ..cards import CONTACT, INTERCEPTOR, NONE, SLOTS, SPY, WORDS
+from ..claim import claimed_words
+from ..seats import has, has_gun, is_out
+from ..table import CALL, CLAIM, CONFIRM, PASS, PHRASE, REJECT, SAY, SHOOT, UPHOLD, Phase
+from ..talk import phrase_word, progress
 from .suspicion import CHANCE_WORDS, heard, known_words, planned, recognition, suspicion
-from .table import CALL, CLAIM, CONFIRM, PASS, PHRASE, REJECT, SAY, SHOOT, UPHOLD, Phase
-from .talk import phrase_word, progress
 
 STYLES = ("easy",)
 STANDS_IN = 60  # COD-53: seconds after which a bot plays for whoever is gone, until they are back

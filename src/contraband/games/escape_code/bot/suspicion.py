@@ -7,11 +7,11 @@ the suspicion. A listener who does not know whether a word belongs to the phrase
 
 import numpy as np
 
-from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .cards import FACE_UP_SEATS, MOST_MESSAGES, NONE, SLOTS, WORDS
-from .seats import bit, has, is_out, size, words_in_play
-from .table import SAYINGS, TELL, UTTERANCE
+from ....core.kernel import kernel, leaf
+from ....core.record import Record
+from ..cards import FACE_UP_SEATS, MOST_MESSAGES, NONE, SLOTS, WORDS
+from ..seats import bit, has, is_out, size, words_in_play
+from ..table import SAYINGS, TELL, UTTERANCE
 
 # How the easy player talks: out of a hundred utterances, so many carry a code word by chance.
 CHANCE_WORDS = 80

@@ -2,15 +2,15 @@
 
 from functools import cache, lru_cache
 
-from ...core.board import Html, Nested, Part, esc
-from .board_room import call_button
-from .board_scene import Scene, face, icon, nothing
-from .cards import CARD_NAMES, CIVILIAN, CONTACT, INTERCEPTOR, NONE, ORDERS, PLACES, SPY, WORD_NAMES, WORDS
-from .chatter import line
-from .speech.referee import clean
-from .table import CALL, Phase
-from .transcript import Message, message
-from .words import order_text
+from ....core.board import Html, Nested, Part, esc
+from ..cards import CARD_NAMES, CIVILIAN, CONTACT, INTERCEPTOR, NONE, ORDERS, PLACES, SPY, WORD_NAMES, WORDS
+from ..chatter import line
+from ..speech.referee import clean
+from ..table import CALL, Phase
+from ..transcript import Message, message
+from ..words import order_text
+from .room import call_button
+from .seen import Seen, face, icon, nothing
 
 SHOWN = 12  # slips that lie on the table
 ANGLES = 5  # ways a slip can lie
@@ -27,15 +27,15 @@ AGENT_ADVICE = "You are an Agent, with a gun. This word may be a part of the phr
 # -- the place ---------------------------------------------------------------------------------------------------------------
 
 
-def place(scene: Scene) -> str:
+def place(seen: Seen) -> str:
     """COD-15: the scenario card, once it is turned."""
-    if scene.place == NONE:
+    if seen.place == NONE:
         return (
             f'<section id="place" class="place">{icon("pin", "pin")}<div><h2>A place, not turned yet</h2>'
             '<p class="points">It comes with the order of the numbers, after the Broadcast.</p></div></section>'
         )
-    speech = f' data-speak="{spoken_scenario(scene.place, scene.order)}"' if scene.is_voice else ""
-    return f'<section id="place" class="place"{speech}>{scenario(scene.place, scene.order)}</section>'
+    speech = f' data-speak="{spoken_scenario(seen.place, seen.order)}"' if seen.is_voice else ""
+    return f'<section id="place" class="place"{speech}>{scenario(seen.place, seen.order)}</section>'
 
 
 @cache
@@ -57,11 +57,11 @@ def spoken_scenario(place: int, order: int) -> str:
 # -- the cards at the start --------------------------------------------------------------------------------------------------
 
 
-def first_cards(scene: Scene) -> str:
+def first_cards(seen: Seen) -> str:
     """COD-10, COD-11: everybody reads the own card; five players see one more word."""
-    own = id_card(scene.own_card, "my-card", "Your card") if scene.own_card != NONE else '<span class="id-card back big"></span>'
-    extra = id_card(scene.face_up, "face-up", "Face up for all") if scene.face_up != NONE else ""
-    advice = scene.view.soften(advice_for(scene.own_card))
+    own = id_card(seen.own_card, "my-card", "Your card") if seen.own_card != NONE else '<span class="id-card back big"></span>'
+    extra = id_card(seen.face_up, "face-up", "Face up for all") if seen.face_up != NONE else ""
+    advice = seen.view.soften(advice_for(seen.own_card))
     return (
         f'<section id="talk" class="talk reading"><h2 class="visually-hidden">On the table</h2>'
         f'<div class="cards">{own}{extra}</div><p class="advice">{advice}</p></section>'
@@ -82,14 +82,14 @@ def id_card(card: int, id: str, heading: str) -> str:
 # -- the talk ----------------------------------------------------------------------------------------------------------------
 
 
-def talk(scene: Scene) -> Html:
-    if scene.is_dark:
+def talk(seen: Seen) -> Html:
+    if seen.is_dark:
         return nothing("talk")
-    if scene.phase == Phase.READ:
-        return first_cards(scene)
-    if scene.is_voice:
-        return nothing("talk") if scene.phase == Phase.OVER else ALOUD
-    shown = slips(scene)
+    if seen.phase == Phase.READ:
+        return first_cards(seen)
+    if seen.is_voice:
+        return nothing("talk") if seen.phase == Phase.OVER else ALOUD
+    shown = slips(seen)
     if not shown:
         return PILE + '<li class="none">Nobody has said anything yet.</li>' + PILE_END
     return Nested((PILE, *[""] * (len(shown) - 1), PILE_END), shown)
@@ -107,25 +107,25 @@ ALOUD = (
 )
 
 
-def slips(scene: Scene) -> list[Part]:
+def slips(seen: Seen) -> list[Part]:
     """The last messages, oldest first. What was typed at once is one slip, however many utterances it was."""
     found: list[Part] = []
     called: set[int] = set()  # a call is made on somebody's last message
-    number = len(scene.said)
+    number = len(seen.said)
     while number and len(found) < SHOWN:
-        said = message(number, scene.said[number - 1])
-        if scene.typed.get(number - 1) != "":
-            found.append(slip(scene, said, said.seat not in called))
+        said = message(number, seen.said[number - 1])
+        if seen.typed.get(number - 1) != "":
+            found.append(slip(seen, said, said.seat not in called))
             called.add(said.seat)
         number -= 1
     return found[::-1]
 
 
-def slip(scene: Scene, said: Message, is_last: bool) -> Part:
-    button = call_button(scene, said.seat) if is_last and CALL + said.seat in scene.view.legal else ""
-    words = code_tags(said.words) if scene.phase == Phase.OVER else ""
-    text = words_of(scene, said) + words
-    return f"slip-{said.number}", drawn_slip(said.number, said.seat, scene.name(said.seat), said.seat == scene.me, text, button)
+def slip(seen: Seen, said: Message, is_last: bool) -> Part:
+    button = call_button(seen, said.seat) if is_last and CALL + said.seat in seen.view.legal else ""
+    words = code_tags(said.words) if seen.phase == Phase.OVER else ""
+    text = words_of(seen, said) + words
+    return f"slip-{said.number}", drawn_slip(said.number, said.seat, seen.name(said.seat), said.seat == seen.me, text, button)
 
 
 @lru_cache(4096)
@@ -137,10 +137,10 @@ def drawn_slip(number: int, seat: int, name: str, is_mine: bool, text: str, butt
     )
 
 
-def words_of(scene: Scene, said: Message) -> str:
+def words_of(seen: Seen, said: Message) -> str:
     """What was typed, or the line that the utterance sounds like; safe to put into HTML."""
-    typed = scene.typed.get(said.number - 1)
-    return shown_text(typed) if typed else chatter(scene.place, said)
+    typed = seen.typed.get(said.number - 1)
+    return shown_text(typed) if typed else chatter(seen.place, said)
 
 
 @lru_cache(4096)

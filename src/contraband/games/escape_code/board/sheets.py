@@ -2,10 +2,10 @@
 
 from functools import cache
 
-from .board_scene import Scene, face, icon, nothing
-from .board_talk import words_of
-from .cards import CARD_NAMES, NONE, SLOTS
-from .table import CONFIRM, DENY, PLACE, REJECT, UPHOLD, Phase
+from ..cards import CARD_NAMES, NONE, SLOTS
+from ..table import CONFIRM, DENY, PLACE, REJECT, UPHOLD, Phase
+from .seen import Seen, face, icon, nothing
+from .talk import words_of
 
 NARRATION = {
     Phase.CONTACT_LOOKS: "Close your eyes. The Contact looks at the cards.",
@@ -23,11 +23,11 @@ CROWD = 8  # more words than that are drawn small: they must be found within sec
 # -- the Broadcast (COD-14) --------------------------------------------------------------------------------------------------
 
 
-def broadcast(scene: Scene) -> str:
+def broadcast(seen: Seen) -> str:
     """The same dark screen for everybody but the one who looks: it is made of the phase and one public option alone."""
-    if not scene.is_dark:
+    if not seen.is_dark:
         return nothing("broadcast")
-    return looking(scene) if scene.has_eyes_open else closed_eyes(scene.phase, scene.is_voice)
+    return looking(seen) if seen.has_eyes_open else closed_eyes(seen.phase, seen.is_voice)
 
 
 @cache
@@ -43,34 +43,34 @@ def narration(phase: int, is_voice: bool, classes: str = "") -> str:
     return f'<p id="narration" class="{classes}"{speech}>{text}</p>'
 
 
-def looking(scene: Scene) -> str:
+def looking(seen: Seen) -> str:
     """The same words, for the ears; for the eyes the cards."""
-    is_open = scene.view.is_open
-    classes = f"broadcast eyes-open{' crowded' if len(scene.in_play) > CROWD else ''}{' open' if is_open else ''}"
-    spoken = narration(scene.phase, scene.is_voice, "" if is_open else "visually-hidden")
-    told = "" if is_open else f'<p class="told">{LOOKER[Phase(scene.phase)]}</p>'
+    is_open = seen.view.is_open
+    classes = f"broadcast eyes-open{' crowded' if len(seen.in_play) > CROWD else ''}{' open' if is_open else ''}"
+    spoken = narration(seen.phase, seen.is_voice, "" if is_open else "visually-hidden")
+    told = "" if is_open else f'<p class="told">{LOOKER[Phase(seen.phase)]}</p>'
     return (
         f'<section id="broadcast" class="{classes}">{icon("eye", "lids")}<h2>The Broadcast</h2>'
-        f"{spoken}{told}{slots(scene)}{middle(scene)}</section>"
+        f"{spoken}{told}{slots(seen)}{middle(seen)}</section>"
     )
 
 
-def middle(scene: Scene) -> str:
+def middle(seen: Seen) -> str:
     """The words that lie in the middle, in the order of the codebook, which tells nothing about their owners."""
-    cards = "".join(f"<li>{loose_card(scene, word)}</li>" for word in scene.in_play if word not in scene.slots)
+    cards = "".join(f"<li>{loose_card(seen, word)}</li>" for word in seen.in_play if word not in seen.slots)
     return f'<ul class="cards" aria-label="The words in the middle">{cards}</ul>'
 
 
-def loose_card(scene: Scene, word: int) -> str:
-    if PLACE + word in scene.view.legal:
-        return scene.view.press(PLACE + word, face(word), "id-card", f'id="card-{word}"')
+def loose_card(seen: Seen, word: int) -> str:
+    if PLACE + word in seen.view.legal:
+        return seen.view.press(PLACE + word, face(word), "id-card", f'id="card-{word}"')
     return f'<span id="card-{word}" class="id-card">{face(word)}</span>'
 
 
-def slots(scene: Scene) -> str:
-    if scene.phase != Phase.SPY_PLACES:
+def slots(seen: Seen) -> str:
+    if seen.phase != Phase.SPY_PLACES:
         return ""
-    return f'<ol class="slots" aria-label="The slots">{"".join(slot(number, word) for number, word in enumerate(scene.slots))}</ol>'
+    return f'<ol class="slots" aria-label="The slots">{"".join(slot(number, word) for number, word in enumerate(seen.slots))}</ol>'
 
 
 @cache
@@ -82,19 +82,19 @@ def slot(number: int, word: int) -> str:
 # -- sheets on the table -----------------------------------------------------------------------------------------------------
 
 
-def sheet(scene: Scene) -> str:
-    drawn = SHEETS.get(Phase(scene.phase))
-    return f'<section id="sheet" class="sheet">{drawn(scene)}</section>' if drawn else nothing("sheet")
+def sheet(seen: Seen) -> str:
+    drawn = SHEETS.get(Phase(seen.phase))
+    return f'<section id="sheet" class="sheet">{drawn(seen)}</section>' if drawn else nothing("sheet")
 
 
-def claim(scene: Scene) -> str:
+def claim(seen: Seen) -> str:
     """COD-27: who claims, and the words so far."""
-    words = [CARD_NAMES[word] for word in scene.claim]
+    words = [CARD_NAMES[word] for word in seen.claim]
     lines = "".join(f"<li>{word}</li>" for word in words) + '<li class="blank"><span class="visually-hidden">not named</span></li>' * (
         SLOTS - len(words)
     )
     return (
-        f"<h2>The claim</h2><p>{scene.name(scene.claimant)} is the Contact and says that {scene.name(scene.claimed)} is the Spy. "
+        f"<h2>The claim</h2><p>{seen.name(seen.claimant)} is the Contact and says that {seen.name(seen.claimed)} is the Spy. "
         f'The phrase:</p><ol class="phrase">{lines}</ol>'
     )
 
@@ -102,38 +102,38 @@ def claim(scene: Scene) -> str:
 BLANK = '<li class="blank"><span class="visually-hidden">not named</span></li>'
 
 
-def confirm(scene: Scene) -> str:
+def confirm(seen: Seen) -> str:
     """COD-27: talked aloud, only the Spy can say whether the words were said."""
-    buttons = scene.view.buttons([(CONFIRM, "I said these words, in this order"), (DENY, "I did not")])
-    return claim(scene) + (f'<div class="row">{buttons}</div>' if buttons else f"<p>{scene.name(scene.claimed)} is asked: was that it?</p>")
+    buttons = seen.view.buttons([(CONFIRM, "I said these words, in this order"), (DENY, "I did not")])
+    return claim(seen) + (f'<div class="row">{buttons}</div>' if buttons else f"<p>{seen.name(seen.claimed)} is asked: was that it?</p>")
 
 
-def vote(scene: Scene) -> str:
+def vote(seen: Seen) -> str:
     """COD-41: the message, and yes or no; others see who has voted, not how."""
-    voters = [seat for seat in range(scene.seats) if scene.may_vote(seat)]
-    done = sum(scene.has_voted(seat) for seat in voters)
+    voters = [seat for seat in range(seen.seats) if seen.may_vote(seat)]
+    done = sum(seen.has_voted(seat) for seat in voters)
     return (
-        f"<h2>A breach of protocol?</h2><p>{scene.name(scene.caller)} says that {scene.name(scene.accused)} "
-        f"told something about the own card{'.' if scene.is_voice else ':'}</p>"
-        f'{quotation(scene)}{ballot(scene)}<p class="note">{done} of {len(voters)} have voted; more than half must uphold it.</p>'
+        f"<h2>A breach of protocol?</h2><p>{seen.name(seen.caller)} says that {seen.name(seen.accused)} "
+        f"told something about the own card{'.' if seen.is_voice else ':'}</p>"
+        f'{quotation(seen)}{ballot(seen)}<p class="note">{done} of {len(voters)} have voted; more than half must uphold it.</p>'
     )
 
 
-def quotation(scene: Scene) -> str:
-    said = scene.last_of(scene.accused)
-    return f"<blockquote>{words_of(scene, said)}</blockquote>" if said and not scene.is_voice else ""
+def quotation(seen: Seen) -> str:
+    said = seen.last_of(seen.accused)
+    return f"<blockquote>{words_of(seen, said)}</blockquote>" if said and not seen.is_voice else ""
 
 
-def ballot(scene: Scene) -> str:
-    buttons = scene.view.buttons([(UPHOLD, f"{icon('tick')}Uphold: it was a breach"), (REJECT, f"{icon('cross')}Reject: it was none")])
+def ballot(seen: Seen) -> str:
+    buttons = seen.view.buttons([(UPHOLD, f"{icon('tick')}Uphold: it was a breach"), (REJECT, f"{icon('cross')}Reject: it was none")])
     if buttons:
         return f'<div class="row">{buttons}</div>'
-    if scene.me == NONE or not scene.has_voted(scene.me):
+    if seen.me == NONE or not seen.has_voted(seen.me):
         return ""
-    return f"<p>You have voted: {'uphold' if scene.upholds >> scene.me & 1 else 'reject'}.</p>"
+    return f"<p>You have voted: {'uphold' if seen.upholds >> seen.me & 1 else 'reject'}.</p>"
 
 
-def pause(scene: Scene) -> str:
+def pause(seen: Seen) -> str:
     return "<h2>Take a breath</h2><p>Somebody asked for another place. The order stays, and the talk goes on there in a moment.</p>"
 
 

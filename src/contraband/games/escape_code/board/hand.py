@@ -2,28 +2,28 @@
 
 from functools import cache
 
-from ...core.board import Html, Nested, lit_button
-from ...core.wording import MILD
-from .board_scene import TALKING, Scene, face, icon, nothing, portrait, stamp
-from .cards import CARD_NAMES, NONE, SLOTS, SPY, WORD_NAMES
-from .table import CLAIM, PASS, PHRASE, SAY, SHOOT, Phase
-from .transcript import phrase_of, said_by
+from ....core.board import Html, Nested, lit_button
+from ....core.wording import MILD
+from ..cards import CARD_NAMES, NONE, SLOTS, SPY, WORD_NAMES
+from ..table import CLAIM, PASS, PHRASE, SAY, SHOOT, Phase
+from ..transcript import phrase_of, said_by
+from .seen import TALKING, Seen, face, icon, nothing, portrait, stamp
 
 LONGEST_LINE = 400
 
 # -- the hand ----------------------------------------------------------------------------------------------------------------
 
 
-def hand(scene: Scene) -> Html:
+def hand(seen: Seen) -> Html:
     """While there is talk each thing in it is a part: being asked changes a button, not the field or the long codebook."""
-    if scene.me == NONE or scene.phase == Phase.OVER:
+    if seen.me == NONE or seen.phase == Phase.OVER:
         return nothing("hand")
-    if not may_write(scene):
-        return f"{START}{own_side(scene)}{DOING}{inside_hand(scene)}{END}"
-    can = SAY in scene.view.legal
+    if not may_write(seen):
+        return f"{START}{own_side(seen)}{DOING}{inside_hand(seen)}{END}"
+    can = SAY in seen.view.legal
     if can:
-        scene.view.placed.update(ONE_PRESS)
-    parts = (("own", own_side(scene)), ("speak", speak(can, scene.is_live)), ("acts", f'<div id="acts">{act(scene)}</div>'))
+        seen.view.placed.update(ONE_PRESS)
+    parts = (("own", own_side(seen)), ("speak", speak(can, seen.is_live)), ("acts", f'<div id="acts">{act(seen)}</div>'))
     return Nested((START, DOING, "", END), parts)
 
 
@@ -32,35 +32,35 @@ DOING = '<div class="doing">'
 END = "</div></section>"
 
 
-def own_side(scene: Scene) -> str:
-    name = f'<b class="name">{scene.name(scene.me)}</b>'
-    return f'<div id="own" class="me">{portrait(scene.me)}<span class="tag">{name}{own_note(scene)}</span></div>'
+def own_side(seen: Seen) -> str:
+    name = f'<b class="name">{seen.name(seen.me)}</b>'
+    return f'<div id="own" class="me">{portrait(seen.me)}<span class="tag">{name}{own_note(seen)}</span></div>'
 
 
-def may_write(scene: Scene) -> bool:
+def may_write(seen: Seen) -> bool:
     """Whether there is a field to speak, even where another has the word."""
-    return scene.view.can_press and scene.phase in TALKING and not scene.is_voice and not scene.is_out(scene.me)
+    return seen.view.can_press and seen.phase in TALKING and not seen.is_voice and not seen.is_out(seen.me)
 
 
-def own_note(scene: Scene) -> str:
-    if scene.is_out(scene.me):
+def own_note(seen: Seen) -> str:
+    if seen.is_out(seen.me):
         return stamp("Out", "red")
-    if scene.phase in TALKING and not scene.is_voice:
-        most = "" if scene.is_live else f" of {scene.utterances}"
-        return f'<span class="note">spoke {scene.spoken[scene.me]}&times;{most}</span>'
+    if seen.phase in TALKING and not seen.is_voice:
+        most = "" if seen.is_live else f" of {seen.utterances}"
+        return f'<span class="note">spoke {seen.spoken[seen.me]}&times;{most}</span>'
     return '<span class="note">you</span>'
 
 
-def inside_hand(scene: Scene) -> str:
-    if scene.is_out(scene.me):
+def inside_hand(seen: Seen) -> str:
+    if seen.is_out(seen.me):
         return '<p class="legend">You are out: listen, and say nothing.</p>'
-    if scene.phase == Phase.CLAIM and scene.me == scene.claimant:
-        return claim_words(scene)
-    if scene.phase == Phase.READ:
+    if seen.phase == Phase.CLAIM and seen.me == seen.claimant:
+        return claim_words(seen)
+    if seen.phase == Phase.READ:
         return '<p class="legend">Remember it. The cards go to the middle, and nobody looks again.</p>'
-    if scene.phase not in TALKING:
+    if seen.phase not in TALKING:
         return '<p class="legend">The talk stands still.</p>'
-    return act(scene)
+    return act(seen)
 
 
 @cache
@@ -100,31 +100,31 @@ WORD_LIST = (
 )
 
 
-def act(scene: Scene) -> str:
+def act(seen: Seen) -> str:
     """What a held face would do, and letting the talk go on."""
-    legal = scene.view.legal
-    go_on = scene.view.press(PASS, "Pass", "plain pass") if PASS in legal else ""
-    if any(SHOOT + seat in legal for seat in scene.others):
-        text = "Hold a face to show it the badge." if scene.view.wording == MILD else "Hold a face to point the gun at it."
-    elif any(CLAIM + seat in legal for seat in scene.others):
+    legal = seen.view.legal
+    go_on = seen.view.press(PASS, "Pass", "plain pass") if PASS in legal else ""
+    if any(SHOOT + seat in legal for seat in seen.others):
+        text = "Hold a face to show it the badge." if seen.view.wording == MILD else "Hold a face to point the gun at it."
+    elif any(CLAIM + seat in legal for seat in seen.others):
         text = "Hold the Spy&rsquo;s face to claim; then name the four words."
     else:
-        text = "" if scene.is_live else waiting_note(scene)
+        text = "" if seen.is_live else waiting_note(seen)
     return go_on + (f'<p class="legend">{text}</p>' if text else "")
 
 
-def waiting_note(scene: Scene) -> str:
-    if scene.phase == Phase.TURN:
-        return "" if scene.speaker == scene.me else "After the message everybody is asked."
-    return "You are asked." if scene.asked == scene.me else ""
+def waiting_note(seen: Seen) -> str:
+    if seen.phase == Phase.TURN:
+        return "" if seen.speaker == seen.me else "After the message everybody is asked."
+    return "You are asked." if seen.asked == seen.me else ""
 
 
-def claim_words(scene: Scene) -> str:
+def claim_words(seen: Seen) -> str:
     """COD-27: the Contact names the words one by one."""
-    named = set(scene.claim)
+    named = set(seen.claim)
     buttons = "".join(
-        f'<span class="named">{CARD_NAMES[word]}</span>' if word in named else scene.view.press(PHRASE + word, CARD_NAMES[word], "word")
-        for word in scene.in_play
+        f'<span class="named">{CARD_NAMES[word]}</span>' if word in named else seen.view.press(PHRASE + word, CARD_NAMES[word], "word")
+        for word in seen.in_play
     )
     return f'<p class="legend">Word {min(len(named) + 1, SLOTS)} of {SLOTS}:</p><div class="words">{buttons}</div>'
 
@@ -132,46 +132,46 @@ def claim_words(scene: Scene) -> str:
 # -- the file (COD-13) -------------------------------------------------------------------------------------------------------
 
 
-def file(scene: Scene) -> str:
+def file(seen: Seen) -> str:
     """What the seat has seen, where the option lets the screen remind; closed it looks the same for everybody."""
-    if scene.phase in (Phase.READ, Phase.OVER) or (scene.is_dark and not scene.view.is_open):
+    if seen.phase in (Phase.READ, Phase.OVER) or (seen.is_dark and not seen.view.is_open):
         return nothing("file")
-    if scene.view.is_open:
-        return f'<section id="file" class="file open"><h2>All is open</h2>{seen(scene)}</section>'
-    if scene.me == NONE or not scene.is_reminded:
+    if seen.view.is_open:
+        return f'<section id="file" class="file open"><h2>All is open</h2>{remembered(seen)}</section>'
+    if seen.me == NONE or not seen.is_reminded:
         return nothing("file")
-    inside = own_card(scene) + seen(scene)
+    inside = own_card(seen) + remembered(seen)
     return f'<details id="file" class="file"><summary>{BARS}<span>Your file</span></summary><div class="folder">{inside}</div></details>'
 
 
 BARS = '<span class="bars" aria-hidden="true"></span>'
 
 
-def own_card(scene: Scene) -> str:
-    return group("Your card", f'<span class="id-card">{face(scene.own_card)}</span>') if scene.own_card != NONE else ""
+def own_card(seen: Seen) -> str:
+    return group("Your card", f'<span class="id-card">{face(seen.own_card)}</span>') if seen.own_card != NONE else ""
 
 
 def group(heading: str, inside: str) -> str:
     return f"<div><h3>{heading}</h3>{inside}</div>"
 
 
-def seen(scene: Scene) -> str:
-    words = " ".join(CARD_NAMES[word] for word in scene.in_play)
+def remembered(seen: Seen) -> str:
+    words = " ".join(CARD_NAMES[word] for word in seen.in_play)
     middle = group("In the middle", f"<p>{words}</p>") if words else ""
-    up = group("Face up", f"<p>{CARD_NAMES[scene.face_up]}</p>") if scene.face_up != NONE and not words else ""
-    return up + middle + filled(scene)
+    up = group("Face up", f"<p>{CARD_NAMES[seen.face_up]}</p>") if seen.face_up != NONE and not words else ""
+    return up + middle + filled(seen)
 
 
-def filled(scene: Scene) -> str:
+def filled(seen: Seen) -> str:
     """The slots, and once there is an order the phrase, with what the Spy has said of it."""
-    if scene.slots[0] == NONE:
+    if seen.slots[0] == NONE:
         return ""
-    slots = " ".join(f"{number}&nbsp;{CARD_NAMES[word]}" for number, word in enumerate(scene.slots, start=1) if word != NONE)
+    slots = " ".join(f"{number}&nbsp;{CARD_NAMES[word]}" for number, word in enumerate(seen.slots, start=1) if word != NONE)
     in_slots = group("Slots", f"<p>{slots}</p>")
-    if scene.order == NONE:
+    if seen.order == NONE:
         return in_slots
-    said = progress(scene)
-    words = phrase_of(scene.slots, scene.order)
+    said = progress(seen)
+    words = phrase_of(seen.slots, seen.order)
     items = "".join(
         f'<li class="{"said" if at < said else ""}">{CARD_NAMES[word]}{TICK if at < said else ""}</li>' for at, word in enumerate(words)
     )
@@ -181,8 +181,8 @@ def filled(scene: Scene) -> str:
 TICK = icon("tick") + '<span class="visually-hidden"> said</span>'
 
 
-def progress(scene: Scene) -> int:
+def progress(seen: Seen) -> int:
     """COD-22: how many words of the phrase the Spy has said; his own sight and an open table show it."""
-    if SPY not in scene.cards:
+    if SPY not in seen.cards:
         return 0
-    return sum(counted for _, _, counted in said_by(scene.view.t, scene.cards.index(SPY)))
+    return sum(counted for _, _, counted in said_by(seen.view.t, seen.cards.index(SPY)))

@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from ...core.board import Html, Nested, Part, lit_button
-from ...core.wording import MILD
-from .board_scene import HELD, HELD_CALL, Scene, icon, portrait, stamp
-from .cards import CARD_NAMES, INTERCEPTOR, NONE, ROLE_NAMES, SPY, WORDS
-from .table import CALL, CLAIM, SHOOT, Phase
+from ....core.board import Html, Nested, Part, lit_button
+from ....core.wording import MILD
+from ..cards import CARD_NAMES, INTERCEPTOR, NONE, ROLE_NAMES, SPY, WORDS
+from ..table import CALL, CLAIM, SHOOT, Phase
+from .seen import HELD, HELD_CALL, Seen, icon, portrait, stamp
 
 FEW, SOME = 7, 13  # so many others have large faces, and middling ones
 
 
-def room(scene: Scene) -> Html:
+def room(seen: Seen) -> Html:
     """Everybody but the viewer, who sits at the lower side. Most moves change one or two of them, so each is a part."""
-    people = scene.others
-    return Nested(around(len(people)), [figure(scene, seat) for seat in people])
+    people = seen.others
+    return Nested(around(len(people)), [figure(seen, seat) for seat in people])
 
 
 @cache
@@ -31,10 +31,10 @@ def around(count: int) -> Sequence[str]:
     return tuple(rest)
 
 
-def figure(scene: Scene, seat: int) -> Part:
-    classes = "figure out" if scene.is_out(seat) else "figure talking" if has_the_word(scene, seat) else "figure"
-    texts = f"{known(scene, seat)}{doing(scene, seat)}{call(scene, seat)}"
-    return f"player-{seat}", drawn_figure(seat, scene.name(seat), classes, confronted(scene, seat), texts)
+def figure(seen: Seen, seat: int) -> Part:
+    classes = "figure out" if seen.is_out(seat) else "figure talking" if has_the_word(seen, seat) else "figure"
+    texts = f"{known(seen, seat)}{doing(seen, seat)}{call(seen, seat)}"
+    return f"player-{seat}", drawn_figure(seat, seen.name(seat), classes, confronted(seen, seat), texts)
 
 
 @lru_cache(4096)
@@ -42,22 +42,22 @@ def drawn_figure(seat: int, name: str, classes: str, face: str, texts: str) -> s
     return f'<li id="player-{seat}" class="{classes}">{face}<span class="tag"><b class="name">{name}</b>{texts}</span></li>'
 
 
-def has_the_word(scene: Scene, seat: int) -> bool:
-    if scene.phase == Phase.WINDOW:
-        return scene.asked == seat
-    return scene.phase == Phase.TURN and scene.speaker == seat
+def has_the_word(seen: Seen, seat: int) -> bool:
+    if seen.phase == Phase.WINDOW:
+        return seen.asked == seat
+    return seen.phase == Phase.TURN and seen.speaker == seat
 
 
 # -- pointing and claiming ---------------------------------------------------------------------------------------------------
 
 
-def confronted(scene: Scene, seat: int) -> str:
+def confronted(seen: Seen, seat: int) -> str:
     """The face: held to point at it, or for the Contact to claim that it is the Spy's."""
-    legal = scene.view.legal
+    legal = seen.view.legal
     for move in (SHOOT + seat, CLAIM + seat):
         if move in legal:
-            scene.view.offer(move)
-            return held_face(move, seat, scene.name(seat), scene.view.wording)
+            seen.view.offer(move)
+            return held_face(move, seat, seen.name(seat), seen.view.wording)
     return still_face(seat)
 
 
@@ -78,15 +78,15 @@ def pointing(wording: str) -> str:
     return "Hold the badge up to" if wording == MILD else "Point the gun at"
 
 
-def call(scene: Scene, seat: int) -> str:
+def call(seen: Seen, seat: int) -> str:
     """COD-41: where no slip of theirs lies on the table the call is made on the person; `slips` come first."""
-    view = scene.view
-    return call_button(scene, seat) if CALL + seat in view.legal and CALL + seat not in view.placed else ""
+    view = seen.view
+    return call_button(seen, seat) if CALL + seat in view.legal and CALL + seat not in view.placed else ""
 
 
-def call_button(scene: Scene, seat: int) -> str:
-    scene.view.offer(CALL + seat)
-    return held_call(seat, scene.name(seat))
+def call_button(seen: Seen, seat: int) -> str:
+    seen.view.offer(CALL + seat)
+    return held_call(seat, seen.name(seat))
 
 
 @lru_cache(4096)
@@ -98,15 +98,15 @@ def held_call(seat: int, name: str) -> str:
 # -- what everybody knows ----------------------------------------------------------------------------------------------------
 
 
-def known(scene: Scene, seat: int) -> str:
+def known(seen: Seen, seat: int) -> str:
     """A card that all may see, or what the answer to a question has shown."""
-    card = scene.cards[seat]
-    shown = card_stamp(card) if card != NONE and seat != scene.me else ""
-    if scene.is_out(seat):
+    card = seen.cards[seat]
+    shown = card_stamp(card) if card != NONE and seat != seen.me else ""
+    if seen.is_out(seat):
         return shown + stamp("Out", "red")
-    if not shown and scene.agents >> seat & 1:
+    if not shown and seen.agents >> seat & 1:
         return stamp("Agent")
-    return shown or (stamp("Not Spy, not Contact") if scene.cleared >> seat & 1 else "")
+    return shown or (stamp("Not Spy, not Contact") if seen.cleared >> seat & 1 else "")
 
 
 def card_stamp(card: int) -> str:
@@ -115,26 +115,26 @@ def card_stamp(card: int) -> str:
     return stamp(ROLE_NAMES[card - WORDS], "red" if card <= SPY else "amber" if card == INTERCEPTOR else "")
 
 
-def doing(scene: Scene, seat: int) -> str:
-    text = doing_now(scene, seat)
+def doing(seen: Seen, seat: int) -> str:
+    text = doing_now(seen, seat)
     return f'<span class="note">{text}</span>' if text else ""
 
 
-def doing_now(scene: Scene, seat: int) -> str:
-    if scene.is_out(seat):
+def doing_now(seen: Seen, seat: int) -> str:
+    if seen.is_out(seat):
         return ""
-    if scene.phase == Phase.VOTE:
-        return voting(scene, seat)
-    if has_the_word(scene, seat):
-        return "is asked" if scene.phase == Phase.WINDOW else "speaks"
-    if scene.phase == Phase.READ:
+    if seen.phase == Phase.VOTE:
+        return voting(seen, seat)
+    if has_the_word(seen, seat):
+        return "is asked" if seen.phase == Phase.WINDOW else "speaks"
+    if seen.phase == Phase.READ:
         return "reads"
-    return "" if scene.is_voice else f"spoke {scene.spoken[seat]}&times;"
+    return "" if seen.is_voice else f"spoke {seen.spoken[seat]}&times;"
 
 
-def voting(scene: Scene, seat: int) -> str:
-    if seat == scene.caller:
+def voting(seen: Seen, seat: int) -> str:
+    if seat == seen.caller:
         return "calls"
-    if seat == scene.accused:
+    if seat == seen.accused:
         return "is called"
-    return f"{icon('tick')}voted" if scene.has_voted(seat) else "votes"
+    return f"{icon('tick')}voted" if seen.has_voted(seat) else "votes"

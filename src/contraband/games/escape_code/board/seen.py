@@ -2,12 +2,12 @@
 
 from functools import cache
 
-from ...core.board import View
-from ...core.reading import FieldReader, Row
-from .broadcast import LOOKER
-from .cards import CARD_NAMES, LIVE, NONE, REMINDER_ON, VOICE, WORDS
-from .table import Phase, table_t
-from .transcript import Message, message
+from ....core.board import View
+from ....core.reading import FieldReader, Row
+from ..broadcast import LOOKER
+from ..cards import CARD_NAMES, LIVE, NONE, REMINDER_ON, VOICE, WORDS
+from ..table import Phase, table_t
+from ..transcript import Message, message
 
 TALKING = (Phase.TALK, Phase.TURN, Phase.WINDOW)
 HELD = 900  # milliseconds: nobody is confronted by a slip of the finger
@@ -22,7 +22,7 @@ NAMES = list(FIELDS.values())
 TABLE = FieldReader(table_t, [*FIELDS, "in_play", "claim"])
 
 
-class Scene:
+class Seen:
     """One viewer's sight of the table as plain numbers. `me` is NONE for onlookers and where all cards are open."""
 
     phase: int

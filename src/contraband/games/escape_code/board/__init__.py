@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from ...core.board import Html, Part, View
-from .board_end import story
-from .board_hand import file, hand
-from .board_room import pointing, room
-from .board_scene import Scene, nothing
-from .board_sheets import broadcast, sheet
-from .board_talk import place, talk
-from .cards import NONE, WORD_NAMES
-from .table import ARGUMENTS, SAYINGS, START, UTTERANCES, VERB_OF, Phase, Verb
+from ....core.board import Html, Part, View
+from ..cards import NONE, WORD_NAMES
+from ..table import ARGUMENTS, SAYINGS, START, UTTERANCES, VERB_OF, Phase, Verb
+from .end import story
+from .hand import file, hand
+from .room import pointing, room
+from .seen import Seen, nothing
+from .sheets import broadcast, sheet
+from .talk import place, talk
 
 TOUR: Sequence[tuple[str, str]] = (
     ("room", "These are the others. What a shown card or an answer has told about somebody is stamped beside the face."),
@@ -24,20 +24,20 @@ TOUR: Sequence[tuple[str, str]] = (
 
 def parts(view: View) -> list[Part]:
     """The talk is drawn before the room: who has no slip on the table is called by the face."""
-    scene = Scene(view)
-    if scene.is_dark and not view.is_open:
-        return [("broadcast", broadcast(scene)), *((part, nothing(part)) for part in PARTS[1:])]
-    is_over = scene.phase == Phase.OVER
+    seen = Seen(view)
+    if seen.is_dark and not view.is_open:
+        return [("broadcast", broadcast(seen)), *((part, nothing(part)) for part in PARTS[1:])]
+    is_over = seen.phase == Phase.OVER
     drawn: dict[str, Html] = {
-        "broadcast": broadcast(scene),
-        "story": story(scene),
-        "place": place(scene),
-        "talk": talk(scene),
-        "sheet": sheet(scene),
-        "file": file(scene),
-        "hand": hand(scene),
+        "broadcast": broadcast(seen),
+        "story": story(seen),
+        "place": place(seen),
+        "talk": talk(seen),
+        "sheet": sheet(seen),
+        "file": file(seen),
+        "hand": hand(seen),
     }
-    drawn["room"] = nothing("room") if is_over else room(scene)
+    drawn["room"] = nothing("room") if is_over else room(seen)
     return [(part, drawn[part]) for part in PARTS]
 
 
