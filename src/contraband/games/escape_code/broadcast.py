@@ -5,12 +5,11 @@ from typing import Any
 from ...core.chance import below, shuffle
 from ...core.events import note
 from ...core.kernel import kernel
-from ...core.record import Record
-from .cards import CONTACT, FACE_UP_SEATS, MOST_SEATS, NONE, ORDERS, SLOTS, SPY, WORDS
+from ...core.record import NONE, Record
+from .cards import CARDS, CONTACT, FACE_UP_SEATS, MOST_SEATS, ORDERS, SLOTS, SPY, WORDS
 from .seats import bit, has, in_the_game, is_live, size, words_in_play
 from .table import Happening, Phase
 
-ROLE_CARDS = 4
 PLACES = len(ORDERS)
 LOOKER = {Phase.CONTACT_LOOKS: CONTACT, Phase.SPY_LOOKS: SPY, Phase.SPY_PLACES: SPY}  # COD-14: whose eyes are open
 
@@ -40,9 +39,9 @@ def deal_cards(t: Record) -> None:
 @kernel
 def add_roles(t: Record, words: int) -> None:
     place = words
-    for role in range(ROLE_CARDS):
-        if in_the_game(t.seats, CONTACT + role):
-            t.card[place] = CONTACT + role
+    for role in range(CONTACT, CARDS):
+        if in_the_game(t.seats, role):
+            t.card[place] = role
             place += 1
 
 

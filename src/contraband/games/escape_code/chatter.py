@@ -3,7 +3,8 @@
 The table keeps utterances, not texts; this gives an utterance a voice, always the same for the same message of the same talk.
 """
 
-from .cards import NONE, PLACES, WORD_NAMES
+from ...core.record import NONE
+from .cards import PLACES, WORD_NAMES
 
 SMALL_TALK = (
     "What do we all think of {point}?",

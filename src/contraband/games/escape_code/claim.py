@@ -2,8 +2,8 @@
 
 from ...core.events import note
 from ...core.kernel import kernel
-from ...core.record import Record
-from .cards import NONE, SLOTS, SPY, VOICE
+from ...core.record import NONE, Record
+from .cards import SLOTS, SPY, VOICE
 from .endings import finish
 from .table import Ending, Happening, Phase
 from .talk import phrase_word, progress

@@ -9,7 +9,7 @@ from .cards import CIVILIAN, CONTACT, INTERCEPTOR, WORDS
 from .seats import bit, is_out
 from .table import ORDER, Ending, Happening, Phase
 
-AGENTS, SPY_AND_CONTACT, THE_INTERCEPTOR, THE_CIVILIAN = 0, 1, 2, 3
+AGENTS, SPY_AND_CONTACT, THE_INTERCEPTOR, THE_CIVILIAN = range(4)  # the sides, in the order of words.FIGURES
 W, L, N = WIN, LOSS, NEITHER
 
 # COD-50, row by row: Agents, Spy and Contact, Interceptor, Civilian (W: if nobody was shot).

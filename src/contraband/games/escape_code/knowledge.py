@@ -12,9 +12,9 @@ import numpy as np
 from ...core.chance import below, forget_chance
 from ...core.events import only
 from ...core.kernel import kernel
-from ...core.record import Record
+from ...core.record import NONE, Record
 from .broadcast import fill_slots, placed, some_word
-from .cards import CIVILIAN, CONTACT, INTERCEPTOR, NONE, SLOTS, SPY, WORDS
+from .cards import CIVILIAN, CONTACT, INTERCEPTOR, SLOTS, SPY, WORDS
 from .seats import bit, has, in_the_game, is_out, seat_of
 from .table import Phase
 

@@ -4,8 +4,7 @@ import numpy as np
 
 from ...core.events import note, only, whisper
 from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .cards import NONE
+from ...core.record import NONE, Record
 from .endings import finish, put_out
 from .seats import bit, has, is_agent, is_out, is_spy_or_contact, size
 from .table import Ending, Happening, Phase

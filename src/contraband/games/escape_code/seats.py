@@ -5,10 +5,11 @@ from typing import Any
 import numpy as np
 
 from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .cards import CIVILIAN, CIVILIAN_ABOVE, CONTACT, FACE_UP_SEATS, INTERCEPTOR, INTERCEPTOR_ABOVE, LIVE, NONE, SLOTS, SPY, VOICE, WORDS
+from ...core.record import NONE, Record
+from .cards import CARDS, CONTACT, FACE_UP_SEATS, INTERCEPTOR, LIVE, ROLE_ABOVE, SLOTS, SPY, VOICE, WORDS
 
 ONE = np.uint32(1)
+ABOVE = np.array(ROLE_ABOVE, np.int8)
 
 
 @leaf
@@ -29,6 +30,11 @@ def size(members: Any) -> int:
         members &= members - ONE
         count += 1
     return count
+
+
+def members(bits: int) -> set[int]:
+    """The same as a set of Python's, for views and positions."""
+    return {number for number in range(bits.bit_length()) if bits >> number & 1}
 
 
 @leaf
@@ -60,9 +66,18 @@ def is_live(t: Record) -> bool:
 
 
 @kernel
+def in_the_game(seats: int, role: int) -> bool:
+    """COD-10: whether a role card is among those dealt to so many players."""
+    return seats > ABOVE[role - CONTACT]
+
+
+@kernel
 def roles(seats: int) -> int:
     """COD-10: how many role cards there are."""
-    return 2 + (1 if seats > CIVILIAN_ABOVE else 0) + (1 if seats > INTERCEPTOR_ABOVE else 0)
+    count = 0
+    for role in range(CONTACT, CARDS):
+        count += in_the_game(seats, role)
+    return count
 
 
 @kernel
@@ -75,14 +90,6 @@ def words_in_play(seats: int) -> int:
 def further_words(seats: int) -> int:
     """COD-14: those above four make the looks longer."""
     return words_in_play(seats) - SLOTS
-
-
-@kernel
-def in_the_game(seats: int, card: int) -> bool:
-    """Whether a role card is among those dealt to so many players."""
-    if card == CIVILIAN:
-        return seats > CIVILIAN_ABOVE
-    return card != INTERCEPTOR or seats > INTERCEPTOR_ABOVE
 
 
 @kernel

@@ -4,19 +4,15 @@ from enum import IntEnum
 
 import numpy as np
 
-from ...core.record import table_type
-from .cards import MOST_MESSAGES, MOST_SEATS, NONE, ORDERS, SLOTS, WORDS
+from ...core.moves import number_moves
+from ...core.record import NONE, table_type
+from .cards import MOST_MESSAGES, MOST_SEATS, OPTIONS, ORDERS, SLOTS, WORDS
 
 MOST_EVENTS = 8
 
 table_t = table_type(
     [
-        ("talk_seconds", "i2"),
-        ("speech", "i2"),
-        ("pace", "i2"),
-        ("utterances", "i2"),
-        ("interceptor_shot", "i2"),
-        ("reminder", "i2"),
+        *((option.name, "i2") for option in OPTIONS),
         ("phase", "i1"),
         ("card", "i1", (MOST_SEATS,)),  # COD-10: the ID card each seat was dealt
         ("face_up", "i1"),  # COD-11: the further word of five players
@@ -98,13 +94,16 @@ UTTERANCE_NUMBER = {words: number for number, words in enumerate(UTTERANCES)}
 ORDER = np.array(ORDERS, np.int8)
 SAYINGS = 2 * len(UTTERANCES)  # plain, and telling
 
-ARGUMENTS = (len(UTTERANCES), len(UTTERANCES), 1, MOST_SEATS, MOST_SEATS, WORDS, 1, 1, MOST_SEATS, 1, 1, WORDS, 1, 1)
-START = tuple(sum(ARGUMENTS[:verb]) for verb in range(len(ARGUMENTS)))
-MOVE_SPACE = sum(ARGUMENTS)
-VERB_OF = np.repeat(np.arange(len(ARGUMENTS), dtype=np.int8), ARGUMENTS)
-BEGIN = np.array(START, np.int16)
-NUMBER_OF = np.array(ARGUMENTS, np.int16)
-
+SEVERAL = {
+    Verb.SAY: len(UTTERANCES),
+    Verb.TELL: len(UTTERANCES),
+    Verb.SHOOT: MOST_SEATS,
+    Verb.CLAIM: MOST_SEATS,
+    Verb.CALL: MOST_SEATS,
+    Verb.PHRASE: WORDS,
+    Verb.PLACE: WORDS,
+}
+START, BEGIN, NUMBER_OF, VERB_OF, MOVE_SPACE = NUMBERING = number_moves(Verb, SEVERAL)
 SAY, TELL, PASS, SHOOT, CLAIM, PHRASE, CONFIRM, DENY, CALL, UPHOLD, REJECT, PLACE, TIME_UP, X_CARD = START
 
 

@@ -1,11 +1,15 @@
 """The talk: utterances, whose turn it is, time-out, and the X-card (COD-20 to COD-22, COD-42, COD-60)."""
 
+from typing import Any
+
+import numpy as np
+
 from ...core.chance import below
 from ...core.events import note, only, whisper
 from ...core.kernel import kernel, leaf
-from ...core.record import Record, wide
+from ...core.record import NONE, Record, wide
 from .broadcast import PLACES
-from .cards import MOST_MESSAGES, NONE, REMINDER_ON, SLOTS, SPY
+from .cards import MOST_MESSAGES, REMINDER_ON, SLOTS, SPY
 from .endings import finish
 from .seats import bit, is_live, is_out
 from .table import ORDER, SAYINGS, TELL, UTTERANCE, Ending, Happening, Phase
@@ -23,17 +27,25 @@ def phrase_word(t: Record, number: int) -> int:
     return t.slots[ORDER[t.order, number]]
 
 
-@kernel
-def progress(t: Record, seat: int) -> int:
-    """COD-27: how many words of the phrase a seat has said in their order, whatever it said between them."""
+def said_in_order(said: Any, messages: int, seat: int, phrase: Any, when: Any) -> int:
+    """COD-27: how many words of the phrase a seat has said in their order, whatever it said between them; `when` gets the messages."""
     done = 0
-    for message in range(t.messages):
-        if t.said[message] // SAYINGS == seat:
-            utterance = t.said[message] % SAYINGS % TELL
-            for place in range(2):
-                if done < SLOTS and UTTERANCE[utterance, place] == phrase_word(t, done):
+    for message in range(messages):
+        if said[message] // SAYINGS == seat:
+            for word in UTTERANCE[said[message] % SAYINGS % TELL]:
+                if done < SLOTS and word == phrase[done]:
+                    when[done] = message + 1
                     done += 1
     return done
+
+
+count_said = kernel(said_in_order)  # compiled; the story of a game asks the same function
+
+
+@kernel
+def progress(t: Record, seat: int) -> int:
+    """How far a seat is with the phrase."""
+    return count_said(t.said, t.messages, seat, t.slots[ORDER[t.order]], np.empty(SLOTS, np.int16))
 
 
 @kernel

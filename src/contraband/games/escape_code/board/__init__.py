@@ -2,46 +2,36 @@
 
 from collections.abc import Sequence
 
-from ....core.board import Html, Part, View
-from ..cards import NONE, WORD_NAMES
-from ..table import ARGUMENTS, SAYINGS, START, UTTERANCES, VERB_OF, Phase, Verb
+from ....core.board import Part, View
+from ....core.phrases import at
+from ....core.record import NONE
+from ..cards import CARD_NAMES, WORD_NAMES
+from ..table import SAYINGS, START, UTTERANCES, VERB_OF, Verb
 from .end import story
 from .hand import file, hand
-from .room import pointing, room
+from .room import room
 from .seen import Seen, nothing
 from .sheets import broadcast, sheet
 from .talk import place, talk
 
 TOUR: Sequence[tuple[str, str]] = (
-    ("room", "These are the others. What a shown card or an answer has told about somebody is stamped beside the face."),
-    ("talk", "First your card lies here: remember it, it is soon gone. Later the talk lies here, slip by slip."),
-    ("place", "Talk as if you all were in this place. The numbers are the order in which the Spy must say the words of the slots."),
-    ("hand", "Here you speak in the game. Be natural; the codebook says or writes code words for you. The chat does not count."),
-    ("room", "When you are sure of somebody, hold that face down for a moment. A tap does nothing."),
-    ("controls", "If a place is no fun for you, the X-card up here pauses and changes it, and nobody learns who asked."),
+    ("room", "These are the others. Whatever everyone knows about somebody is stamped beside the face."),
+    ("talk", "Your card lies here first: remember it, it will soon be gone. Then the talk appears here, slip by slip."),
+    ("place", "Talk as if you were all in this place. The numbers are the order in which the Spy must say the words in the slots."),
+    ("hand", "This is where you speak in the game. Be natural; the codebook can say or write code words for you. The chat does not count."),
+    ("room", "Once you are sure about somebody, press and hold their face for a moment. A tap does nothing."),
+    ("controls", "If a place is no fun for you, the X-card up here pauses the table and changes it. Nobody learns who asked."),
 )
+PARTS = ("broadcast", "story", "place", "room", "talk", "sheet", "file", "hand")
 
 
 def parts(view: View) -> list[Part]:
-    """The talk is drawn before the room: who has no slip on the table is called by the face."""
     seen = Seen(view)
     if seen.is_dark and not view.is_open:
         return [("broadcast", broadcast(seen)), *((part, nothing(part)) for part in PARTS[1:])]
-    is_over = seen.phase == Phase.OVER
-    drawn: dict[str, Html] = {
-        "broadcast": broadcast(seen),
-        "story": story(seen),
-        "place": place(seen),
-        "talk": talk(seen),
-        "sheet": sheet(seen),
-        "file": file(seen),
-        "hand": hand(seen),
-    }
-    drawn["room"] = nothing("room") if is_over else room(seen)
-    return [(part, drawn[part]) for part in PARTS]
-
-
-PARTS = ("broadcast", "story", "place", "room", "talk", "sheet", "file", "hand")
+    slips = talk(seen)  # drawn before the room: whoever has no slip on the table is called by the face
+    drawn = (broadcast(seen), story(seen), place(seen), room(seen), slips, sheet(seen), file(seen), hand(seen))
+    return list(zip(PARTS, drawn, strict=True))
 
 
 def listed(moves: Sequence[int]) -> list[int]:
@@ -51,36 +41,29 @@ def listed(moves: Sequence[int]) -> list[int]:
 
 LABELS = {
     Verb.PASS: "Pass",
+    Verb.SHOOT: "Point the gun at {}",
     Verb.CLAIM: "Claim that {} is the Spy",
     Verb.PHRASE: "The next word is {}",
     Verb.CONFIRM: "I said these words, in this order",
     Verb.DENY: "I did not say these words",
     Verb.CALL: "Call a breach by {}",
     Verb.UPHOLD: "Uphold: it was a breach",
-    Verb.REJECT: "Reject: it was none",
+    Verb.REJECT: "Reject: it was not a breach",
     Verb.PLACE: "Put {} into the next slot",
     Verb.TIME_UP: "The time is up",
     Verb.X_CARD: "Another place",
 }
-AIMED = (Verb.SHOOT, Verb.CLAIM, Verb.CALL)
 
 
 def label(view: View, move: int) -> str:
     """How a move reads on a button, as plain text."""
-    verb = Verb(int(VERB_OF[move]))
+    verb = Verb(VERB_OF[move])
     what = move - START[verb]
-    if verb in (Verb.SAY, Verb.TELL):
+    if move < SAYINGS:
         return saying(verb, what)
-    argument = argument_of(view, verb, what)
-    if verb == Verb.SHOOT:
-        return f"{pointing(view.wording)} {argument}"
-    return LABELS[verb].format(argument)
-
-
-def argument_of(view: View, verb: Verb, what: int) -> str:
-    if verb in AIMED:
-        return view.sight.names[what] if what < len(view.sight.names) else f"seat {what + 1}"
-    return WORD_NAMES[what].upper() if ARGUMENTS[verb] == len(WORD_NAMES) else ""
+    is_aimed = verb in (Verb.SHOOT, Verb.CLAIM, Verb.CALL)
+    argument = at(view.sight.names, what) or f"seat {what + 1}" if is_aimed else CARD_NAMES[what]
+    return view.soften(LABELS[verb]).format(argument)
 
 
 def saying(verb: Verb, what: int) -> str:

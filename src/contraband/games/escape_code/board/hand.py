@@ -3,13 +3,14 @@
 from functools import cache
 
 from ....core.board import Html, Nested, lit_button
-from ....core.wording import MILD
-from ..cards import CARD_NAMES, NONE, SLOTS, SPY, WORD_NAMES
-from ..table import CLAIM, PASS, PHRASE, SAY, SHOOT, Phase
-from ..transcript import phrase_of, said_by
+from ....core.record import NONE
+from ..cards import CARD_NAMES, SLOTS, SPY, WORD_NAMES
+from ..table import CLAIM, PASS, PHRASE, SAY, SHOOT, Phase, Why
+from ..transcript import phrase_of, when_said
 from .seen import TALKING, Seen, face, icon, nothing, portrait, stamp
 
 LONGEST_LINE = 400
+WRITES = (Why.LEGAL, Why.NOT_YOUR_TURN, Why.SHARE_USED)  # there is a field to write in, even if it cannot be sent now
 
 # -- the hand ----------------------------------------------------------------------------------------------------------------
 
@@ -18,12 +19,12 @@ def hand(seen: Seen) -> Html:
     """While there is talk each thing in it is a part: being asked changes a button, not the field or the long codebook."""
     if seen.me == NONE or seen.phase == Phase.OVER:
         return nothing("hand")
-    if not may_write(seen):
+    if not seen.view.can_press or seen.refusal(seen.me, SAY) not in WRITES:
         return f"{START}{own_side(seen)}{DOING}{inside_hand(seen)}{END}"
-    can = SAY in seen.view.legal
-    if can:
+    why = seen.view.offer(SAY)
+    if why is None:
         seen.view.placed.update(ONE_PRESS)
-    parts = (("own", own_side(seen)), ("speak", speak(can, seen.is_live)), ("acts", f'<div id="acts">{act(seen)}</div>'))
+    parts = (("own", own_side(seen)), ("speak", speak(why.sentence if why else "")), ("acts", f'<div id="acts">{act(seen)}</div>'))
     return Nested((START, DOING, "", END), parts)
 
 
@@ -37,47 +38,45 @@ def own_side(seen: Seen) -> str:
     return f'<div id="own" class="me">{portrait(seen.me)}<span class="tag">{name}{own_note(seen)}</span></div>'
 
 
-def may_write(seen: Seen) -> bool:
-    """Whether there is a field to speak, even where another has the word."""
-    return seen.view.can_press and seen.phase in TALKING and not seen.is_voice and not seen.is_out(seen.me)
-
-
 def own_note(seen: Seen) -> str:
     if seen.is_out(seen.me):
         return stamp("Out", "red")
     if seen.phase in TALKING and not seen.is_voice:
-        most = "" if seen.is_live else f" of {seen.utterances}"
+        most = "" if seen.phase == Phase.TALK else f" of {seen.utterances}"
         return f'<span class="note">spoke {seen.spoken[seen.me]}&times;{most}</span>'
     return '<span class="note">you</span>'
 
 
 def inside_hand(seen: Seen) -> str:
     if seen.is_out(seen.me):
-        return '<p class="legend">You are out: listen, and say nothing.</p>'
+        return legend("You are out: listen, and say nothing.")
     if seen.phase == Phase.CLAIM and seen.me == seen.claimant:
         return claim_words(seen)
     if seen.phase == Phase.READ:
-        return '<p class="legend">Remember it. The cards go to the middle, and nobody looks again.</p>'
-    if seen.phase not in TALKING:
-        return '<p class="legend">The talk stands still.</p>'
-    return act(seen)
+        return legend("Remember your card. All cards go to the middle, and nobody looks again.")
+    return act(seen) if seen.phase in TALKING else legend("The talk is on hold.")
+
+
+def legend(text: str) -> str:
+    return f'<p class="legend">{text}</p>'
 
 
 @cache
-def speak(can: bool, is_live: bool) -> Nested:
-    """A field for the message; while another has the word one may write but not send. It is never called as the chat's field is.
+def speak(why_not: str) -> Nested:
+    """A field for the message; whoever may not speak now may write but not send, and reads why. It is not named like the chat's field.
 
     The codebook has every code word there is. While one may speak each is a button, so that nobody needs to type: it says a line at once,
     or, while somebody writes, it goes into the field.
     """
-    hint = "Speak in the game" if can else "Not your word yet" if not is_live else "You have said enough"
     start = (
-        f'<div id="speak" class="speak{"" if can else " idle"}"><label class="visually-hidden" for="line">What you say in the game</label>'
-        f'<input id="line" form="say" name="line" maxlength="{LONGEST_LINE}" autocomplete="off" placeholder="{hint}">'
-        f'{SEND if can else WAIT}<details id="codebook" class="choice" data-stays="speak">'
+        f'<div id="speak" class="speak{" idle" if why_not else ""}">'
+        '<label class="visually-hidden" for="line">What you say in the game</label>'
+        f'<input id="line" form="say" name="line" maxlength="{LONGEST_LINE}" autocomplete="off" '
+        f'placeholder="{why_not or "Speak in the game"}">{WAIT if why_not else SEND}'
+        '<details id="codebook" class="choice" data-stays="speak">'
         f'<summary class="lit codebook">{icon("book")}<span>Codebook</span></summary>'
     )
-    return Nested((start, "</details></div>"), (("leaves", WORD_BUTTONS if can else WORD_LIST),))
+    return Nested((start, "</details></div>"), (("leaves", WORD_LIST if why_not else WORD_BUTTONS),))
 
 
 SEND = '<button form="say" class="plain lit send">Speak</button>'
@@ -101,32 +100,31 @@ WORD_LIST = (
 
 
 def act(seen: Seen) -> str:
-    """What a held face would do, and letting the talk go on."""
+    """What a held face would do, and passing."""
     legal = seen.view.legal
-    go_on = seen.view.press(PASS, "Pass", "plain pass") if PASS in legal else ""
     if any(SHOOT + seat in legal for seat in seen.others):
-        text = "Hold a face to show it the badge." if seen.view.wording == MILD else "Hold a face to point the gun at it."
+        text = seen.view.soften("Hold a face to point the gun at it.")
     elif any(CLAIM + seat in legal for seat in seen.others):
         text = "Hold the Spy&rsquo;s face to claim; then name the four words."
     else:
-        text = "" if seen.is_live else waiting_note(seen)
-    return go_on + (f'<p class="legend">{text}</p>' if text else "")
+        text = waiting_note(seen)
+    pass_on = seen.view.press(PASS, "Pass", "plain pass") if PASS in legal else ""
+    return pass_on + (legend(text) if text else "")
 
 
 def waiting_note(seen: Seen) -> str:
     if seen.phase == Phase.TURN:
-        return "" if seen.speaker == seen.me else "After the message everybody is asked."
-    return "You are asked." if seen.asked == seen.me else ""
+        return "" if seen.waited_for == seen.me else "After the message everybody may act."
+    return "You may act now." if seen.waited_for == seen.me else ""
 
 
 def claim_words(seen: Seen) -> str:
     """COD-27: the Contact names the words one by one."""
-    named = set(seen.claim)
     buttons = "".join(
-        f'<span class="named">{CARD_NAMES[word]}</span>' if word in named else seen.view.press(PHRASE + word, CARD_NAMES[word], "word")
-        for word in seen.in_play
+        f'<span class="named">{CARD_NAMES[word]}</span>' if word in seen.claim else seen.view.press(PHRASE + word, CARD_NAMES[word], "word")
+        for word in seen.middle
     )
-    return f'<p class="legend">Word {min(len(named) + 1, SLOTS)} of {SLOTS}:</p><div class="words">{buttons}</div>'
+    return legend(f"Word {min(len(seen.named) + 1, SLOTS)} of {SLOTS}:") + f'<div class="words">{buttons}</div>'
 
 
 # -- the file (COD-13) -------------------------------------------------------------------------------------------------------
@@ -134,21 +132,17 @@ def claim_words(seen: Seen) -> str:
 
 def file(seen: Seen) -> str:
     """What the seat has seen, where the option lets the screen remind; closed it looks the same for everybody."""
-    if seen.phase in (Phase.READ, Phase.OVER) or (seen.is_dark and not seen.view.is_open):
+    if seen.phase in (Phase.READ, Phase.OVER):
         return nothing("file")
     if seen.view.is_open:
-        return f'<section id="file" class="file open"><h2>All is open</h2>{remembered(seen)}</section>'
+        return f'<section id="file" class="file open"><h2>Everything is open</h2>{remembered(seen)}</section>'
     if seen.me == NONE or not seen.is_reminded:
         return nothing("file")
-    inside = own_card(seen) + remembered(seen)
+    inside = group("Your card", f'<span class="id-card">{face(seen.own_card)}</span>') + remembered(seen)
     return f'<details id="file" class="file"><summary>{BARS}<span>Your file</span></summary><div class="folder">{inside}</div></details>'
 
 
 BARS = '<span class="bars" aria-hidden="true"></span>'
-
-
-def own_card(seen: Seen) -> str:
-    return group("Your card", f'<span class="id-card">{face(seen.own_card)}</span>') if seen.own_card != NONE else ""
 
 
 def group(heading: str, inside: str) -> str:
@@ -156,33 +150,26 @@ def group(heading: str, inside: str) -> str:
 
 
 def remembered(seen: Seen) -> str:
-    words = " ".join(CARD_NAMES[word] for word in seen.in_play)
+    words = " ".join(CARD_NAMES[word] for word in seen.middle)
     middle = group("In the middle", f"<p>{words}</p>") if words else ""
     up = group("Face up", f"<p>{CARD_NAMES[seen.face_up]}</p>") if seen.face_up != NONE and not words else ""
     return up + middle + filled(seen)
 
 
 def filled(seen: Seen) -> str:
-    """The slots, and once there is an order the phrase, with what the Spy has said of it."""
+    """The slots, and once there is an order the phrase, with what the Spy has said of it (COD-22): for the Spy, and where all is open."""
     if seen.slots[0] == NONE:
         return ""
     slots = " ".join(f"{number}&nbsp;{CARD_NAMES[word]}" for number, word in enumerate(seen.slots, start=1) if word != NONE)
     in_slots = group("Slots", f"<p>{slots}</p>")
     if seen.order == NONE:
         return in_slots
-    said = progress(seen)
-    words = phrase_of(seen.slots, seen.order)
+    phrase = phrase_of(seen.slots, seen.order)
+    said = len(when_said(seen.said, seen.card.index(SPY), phrase))
     items = "".join(
-        f'<li class="{"said" if at < said else ""}">{CARD_NAMES[word]}{TICK if at < said else ""}</li>' for at, word in enumerate(words)
+        f'<li class="{"said" if at < said else ""}">{CARD_NAMES[word]}{TICK if at < said else ""}</li>' for at, word in enumerate(phrase)
     )
     return in_slots + group("The phrase", f'<ol class="phrase">{items}</ol>')
 
 
 TICK = icon("tick") + '<span class="visually-hidden"> said</span>'
-
-
-def progress(seen: Seen) -> int:
-    """COD-22: how many words of the phrase the Spy has said; his own sight and an open table show it."""
-    if SPY not in seen.cards:
-        return 0
-    return sum(counted for _, _, counted in said_by(seen.view.t, seen.cards.index(SPY)))

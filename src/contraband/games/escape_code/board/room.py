@@ -4,16 +4,19 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from ....core.board import Html, Nested, Part, lit_button
-from ....core.wording import MILD
-from ..cards import CARD_NAMES, INTERCEPTOR, NONE, ROLE_NAMES, SPY, WORDS
+from ....core.record import NONE
+from ..cards import CARD_NAMES, INTERCEPTOR, SPY, WORDS
 from ..table import CALL, CLAIM, SHOOT, Phase
-from .seen import HELD, HELD_CALL, Seen, icon, portrait, stamp
+from ..words import soften
+from .seen import HELD, HELD_CALL, Seen, icon, nothing, portrait, stamp
 
-FEW, SOME = 7, 13  # so many others have large faces, and middling ones
+FEW, SOME = 7, 13  # up to this many others have large faces, and middling ones
 
 
 def room(seen: Seen) -> Html:
     """Everybody but the viewer, who sits at the lower side. Most moves change one or two of them, so each is a part."""
+    if seen.phase == Phase.OVER:
+        return nothing("room")
     people = seen.others
     return Nested(around(len(people)), [figure(seen, seat) for seat in people])
 
@@ -32,7 +35,7 @@ def around(count: int) -> Sequence[str]:
 
 
 def figure(seen: Seen, seat: int) -> Part:
-    classes = "figure out" if seen.is_out(seat) else "figure talking" if has_the_word(seen, seat) else "figure"
+    classes = "figure out" if seen.is_out(seat) else "figure talking" if seat == seen.waited_for else "figure"
     texts = f"{known(seen, seat)}{doing(seen, seat)}{call(seen, seat)}"
     return f"player-{seat}", drawn_figure(seat, seen.name(seat), classes, confronted(seen, seat), texts)
 
@@ -42,20 +45,13 @@ def drawn_figure(seat: int, name: str, classes: str, face: str, texts: str) -> s
     return f'<li id="player-{seat}" class="{classes}">{face}<span class="tag"><b class="name">{name}</b>{texts}</span></li>'
 
 
-def has_the_word(seen: Seen, seat: int) -> bool:
-    if seen.phase == Phase.WINDOW:
-        return seen.asked == seat
-    return seen.phase == Phase.TURN and seen.speaker == seat
-
-
 # -- pointing and claiming ---------------------------------------------------------------------------------------------------
 
 
 def confronted(seen: Seen, seat: int) -> str:
     """The face: held to point at it, or for the Contact to claim that it is the Spy's."""
-    legal = seen.view.legal
     for move in (SHOOT + seat, CLAIM + seat):
-        if move in legal:
+        if move in seen.view.legal:
             seen.view.offer(move)
             return held_face(move, seat, seen.name(seat), seen.view.wording)
     return still_face(seat)
@@ -69,22 +65,19 @@ def still_face(seat: int) -> str:
 @lru_cache(4096)
 def held_face(move: int, seat: int, name: str, wording: str) -> str:
     is_shot = move == SHOOT + seat
-    told = f"{pointing(wording)} {name}: hold" if is_shot else f"Claim that {name} is the Spy: hold"
+    told = f"{soften('Point the gun at', wording)} {name}: hold" if is_shot else f"Claim that {name} is the Spy: hold"
     inside = portrait(seat) + icon("aim" if is_shot else "claim")
     return lit_button(move, inside, "face", f'data-hold="{HELD}" aria-label="{told}"')
 
 
-def pointing(wording: str) -> str:
-    return "Hold the badge up to" if wording == MILD else "Point the gun at"
-
-
 def call(seen: Seen, seat: int) -> str:
     """COD-41: where no slip of theirs lies on the table the call is made on the person; `slips` come first."""
-    view = seen.view
-    return call_button(seen, seat) if CALL + seat in view.legal and CALL + seat not in view.placed else ""
+    return "" if CALL + seat in seen.view.placed else call_button(seen, seat)
 
 
 def call_button(seen: Seen, seat: int) -> str:
+    if CALL + seat not in seen.view.legal:
+        return ""
     seen.view.offer(CALL + seat)
     return held_call(seat, seen.name(seat))
 
@@ -100,7 +93,7 @@ def held_call(seat: int, name: str) -> str:
 
 def known(seen: Seen, seat: int) -> str:
     """A card that all may see, or what the answer to a question has shown."""
-    card = seen.cards[seat]
+    card = seen.card[seat]
     shown = card_stamp(card) if card != NONE and seat != seen.me else ""
     if seen.is_out(seat):
         return shown + stamp("Out", "red")
@@ -110,31 +103,25 @@ def known(seen: Seen, seat: int) -> str:
 
 
 def card_stamp(card: int) -> str:
-    if card < WORDS:
-        return stamp(CARD_NAMES[card])
-    return stamp(ROLE_NAMES[card - WORDS], "red" if card <= SPY else "amber" if card == INTERCEPTOR else "")
+    return stamp(CARD_NAMES[card], "" if card < WORDS else "red" if card <= SPY else "amber" if card == INTERCEPTOR else "")
 
 
 def doing(seen: Seen, seat: int) -> str:
-    text = doing_now(seen, seat)
+    text = "" if seen.is_out(seat) else doing_now(seen, seat)
     return f'<span class="note">{text}</span>' if text else ""
 
 
 def doing_now(seen: Seen, seat: int) -> str:
-    if seen.is_out(seat):
-        return ""
     if seen.phase == Phase.VOTE:
         return voting(seen, seat)
-    if has_the_word(seen, seat):
-        return "is asked" if seen.phase == Phase.WINDOW else "speaks"
+    if seat == seen.waited_for:
+        return "may act" if seen.phase == Phase.WINDOW else "is speaking"
     if seen.phase == Phase.READ:
-        return "reads"
+        return "is reading"
     return "" if seen.is_voice else f"spoke {seen.spoken[seat]}&times;"
 
 
 def voting(seen: Seen, seat: int) -> str:
-    if seat == seen.caller:
-        return "calls"
-    if seat == seen.accused:
-        return "is called"
-    return f"{icon('tick')}voted" if seen.has_voted(seat) else "votes"
+    if seat in (seen.caller, seen.accused):
+        return "called a breach" if seat == seen.caller else "called out"
+    return f"{icon('tick')}voted" if seen.has_voted(seat) else "is voting"

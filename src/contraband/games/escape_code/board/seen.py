@@ -3,37 +3,30 @@
 from functools import cache
 
 from ....core.board import View
-from ....core.reading import FieldReader, Row
+from ....core.reading import Reading, Row
+from ....core.record import NONE
 from ..broadcast import LOOKER
-from ..cards import CARD_NAMES, LIVE, NONE, REMINDER_ON, VOICE, WORDS
+from ..cards import CARD_NAMES, REMINDER_ON, VOICE, WORDS
+from ..seats import members
 from ..table import Phase, table_t
 from ..transcript import Message, message
 
 TALKING = (Phase.TALK, Phase.TURN, Phase.WINDOW)
 HELD = 900  # milliseconds: nobody is confronted by a slip of the finger
 HELD_CALL = 600
-FIELDS = {  # of the record, and what they are called here
-    **{name: name for name in ("phase", "seats", "face_up", "slots", "place", "order", "speaker", "asked", "messages", "said", "spoken")},
-    **{name: name for name in ("out", "agents", "cleared", "caller", "accused", "voted", "upholds", "claimant", "claimed", "utterances")},
-    **{name: name for name in ("speech", "pace", "reminder")},
-    "card": "cards",
-}
-NAMES = list(FIELDS.values())
-TABLE = FieldReader(table_t, [*FIELDS, "in_play", "claim"])
 
 
-class Seen:
+class Seen(Reading, record=table_t):
     """One viewer's sight of the table as plain numbers. `me` is NONE for onlookers and where all cards are open."""
 
     phase: int
     seats: int
-    cards: Row
+    card: Row
     face_up: int
+    in_play: int
     slots: Row
     place: int
     order: int
-    speaker: int
-    asked: int
     messages: int
     said: Row
     spoken: Row
@@ -46,37 +39,32 @@ class Seen:
     upholds: int
     claimant: int
     claimed: int
+    claim: Row
     utterances: int
     speech: int
-    pace: int
     reminder: int
 
     def __init__(self, view: View) -> None:
-        """`view.said`, where the frame gives it, has what people typed by the number of messages before."""
-        *numbers, in_play, claim = TABLE.read(view.sight.raw)
-        vars(self).update(zip(NAMES, numbers, strict=True))
-        self.view = view
+        super().__init__(view)
         self.me = NONE if view.is_open or view.seat < 0 else view.seat
         self.said = self.said[: self.messages]
-        self.typed = view.said
-        self.in_play = [word for word in range(WORDS) if in_play >> word & 1] if in_play else []
-        self.claim = [word for word in claim if word != NONE]
+        self.waited_for = view.sight.waiting_on if self.phase in (Phase.TURN, Phase.WINDOW) else None
         self.is_voice = self.speech == VOICE
-        self.is_live = self.pace == LIVE or self.is_voice
         self.is_reminded = self.reminder == REMINDER_ON
+        self.own_card = self.card[self.me] if self.me != NONE else NONE
+        self.is_dark = self.phase in LOOKER
+        # COD-14: whether this viewer looks at the cards in the middle right now
+        self.has_eyes_open = view.is_open or LOOKER.get(Phase(self.phase)) == self.own_card != NONE
 
     @property
-    def own_card(self) -> int:
-        return self.cards[self.me] if self.me != NONE else NONE
+    def middle(self) -> list[int]:
+        """The words that lie in the middle, as far as the viewer may know."""
+        return sorted(members(self.in_play))
 
     @property
-    def has_eyes_open(self) -> bool:
-        """COD-14: whether this viewer looks at the cards in the middle right now."""
-        return self.view.is_open or LOOKER.get(Phase(self.phase)) == self.own_card != NONE
-
-    @property
-    def is_dark(self) -> bool:
-        return self.phase in LOOKER
+    def named(self) -> list[int]:
+        """The words of a claim so far."""
+        return [word for word in self.claim if word != NONE]
 
     @property
     def others(self) -> list[int]:
@@ -91,20 +79,17 @@ class Seen:
     def has_voted(self, seat: int) -> bool:
         return bool(self.voted >> seat & 1)
 
-    def may_vote(self, seat: int) -> bool:
-        """COD-41: neither caller nor speaker, nor anybody who is out."""
-        return seat not in (self.caller, self.accused) and not self.is_out(seat)
+    def refusal(self, seat: int, move: int) -> int:
+        """Why the rules forbid a seat a move that depends only on what everybody knows, or 0."""
+        return self.view.sight.game.faces.refusal(self.raw, seat, move)
 
     def name(self, seat: int) -> str:
         return self.view.name(seat)
 
     def last_of(self, seat: int) -> Message | None:
         """The last message of a seat."""
-        for number in range(len(self.said), 0, -1):
-            found = message(number, self.said[number - 1])
-            if found.seat == seat:
-                return found
-        return None
+        messages = (message(number, self.said[number - 1]) for number in range(self.messages, 0, -1))
+        return next((found for found in messages if found.seat == seat), None)
 
 
 # -- fragments ---------------------------------------------------------------------------------------------------------------

@@ -2,23 +2,23 @@
 
 from functools import cache
 
-from ..cards import CARD_NAMES, NONE, SLOTS
-from ..table import CONFIRM, DENY, PLACE, REJECT, UPHOLD, Phase
+from ....core.record import NONE
+from ..cards import CARD_NAMES
+from ..table import CONFIRM, DENY, PLACE, REJECT, UPHOLD, Phase, Why
 from .seen import Seen, face, icon, nothing
 from .talk import words_of
 
 NARRATION = {
-    Phase.CONTACT_LOOKS: "Close your eyes. The Contact looks at the cards.",
-    Phase.SPY_LOOKS: "Keep your eyes closed. The Contact closes the eyes; the Spy looks at the cards.",
-    Phase.SPY_PLACES: "Keep your eyes closed. The Spy puts four cards into the slots.",
+    Phase.CONTACT_LOOKS: "Close your eyes. Contact, open your eyes and look at the cards.",
+    Phase.SPY_LOOKS: "Contact, close your eyes. Spy, open your eyes and look at the cards.",
+    Phase.SPY_PLACES: "Spy, put four cards into the slots. Everybody else, keep your eyes closed.",
 }
-LOOKER = {
+TO_LOOKER = {
     Phase.CONTACT_LOOKS: "You are the Contact. Learn these words; you will not see them again.",
     Phase.SPY_LOOKS: "You are the Spy. Learn these words; you are about to choose four.",
-    Phase.SPY_PLACES: "You are the Spy. Press four words: they go into the slots 1 to 4.",
+    Phase.SPY_PLACES: "You are the Spy. Press four words: they go into slots 1 to 4.",
 }
-
-CROWD = 8  # more words than that are drawn small: they must be found within seconds
+CROWD = 8  # more words than this are drawn small: they must be found within seconds
 
 # -- the Broadcast (COD-14) --------------------------------------------------------------------------------------------------
 
@@ -46,9 +46,9 @@ def narration(phase: int, is_voice: bool, classes: str = "") -> str:
 def looking(seen: Seen) -> str:
     """The same words, for the ears; for the eyes the cards."""
     is_open = seen.view.is_open
-    classes = f"broadcast eyes-open{' crowded' if len(seen.in_play) > CROWD else ''}{' open' if is_open else ''}"
+    classes = f"broadcast eyes-open{' crowded' if len(seen.middle) > CROWD else ''}{' open' if is_open else ''}"
     spoken = narration(seen.phase, seen.is_voice, "" if is_open else "visually-hidden")
-    told = "" if is_open else f'<p class="told">{LOOKER[Phase(seen.phase)]}</p>'
+    told = "" if is_open else f'<p class="told">{TO_LOOKER[Phase(seen.phase)]}</p>'
     return (
         f'<section id="broadcast" class="{classes}">{icon("eye", "lids")}<h2>The Broadcast</h2>'
         f"{spoken}{told}{slots(seen)}{middle(seen)}</section>"
@@ -57,7 +57,7 @@ def looking(seen: Seen) -> str:
 
 def middle(seen: Seen) -> str:
     """The words that lie in the middle, in the order of the codebook, which tells nothing about their owners."""
-    cards = "".join(f"<li>{loose_card(seen, word)}</li>" for word in seen.in_play if word not in seen.slots)
+    cards = "".join(f"<li>{loose_card(seen, word)}</li>" for word in seen.middle if word not in seen.slots)
     return f'<ul class="cards" aria-label="The words in the middle">{cards}</ul>'
 
 
@@ -89,33 +89,30 @@ def sheet(seen: Seen) -> str:
 
 def claim(seen: Seen) -> str:
     """COD-27: who claims, and the words so far."""
-    words = [CARD_NAMES[word] for word in seen.claim]
-    lines = "".join(f"<li>{word}</li>" for word in words) + '<li class="blank"><span class="visually-hidden">not named</span></li>' * (
-        SLOTS - len(words)
-    )
+    lines = "".join(f"<li>{CARD_NAMES[word]}</li>" if word != NONE else BLANK for word in seen.claim)
     return (
         f"<h2>The claim</h2><p>{seen.name(seen.claimant)} is the Contact and says that {seen.name(seen.claimed)} is the Spy. "
         f'The phrase:</p><ol class="phrase">{lines}</ol>'
     )
 
 
-BLANK = '<li class="blank"><span class="visually-hidden">not named</span></li>'
+BLANK = '<li class="blank"><span class="visually-hidden">not named yet</span></li>'
 
 
 def confirm(seen: Seen) -> str:
     """COD-27: talked aloud, only the Spy can say whether the words were said."""
     buttons = seen.view.buttons([(CONFIRM, "I said these words, in this order"), (DENY, "I did not")])
-    return claim(seen) + (f'<div class="row">{buttons}</div>' if buttons else f"<p>{seen.name(seen.claimed)} is asked: was that it?</p>")
+    return claim(seen) + (f'<div class="row">{buttons}</div>' if buttons else f"<p>Was that the phrase, {seen.name(seen.claimed)}?</p>")
 
 
 def vote(seen: Seen) -> str:
     """COD-41: the message, and yes or no; others see who has voted, not how."""
-    voters = [seat for seat in range(seen.seats) if seen.may_vote(seat)]
-    done = sum(seen.has_voted(seat) for seat in voters)
+    done = seen.voted.bit_count()
+    missing = sum(seen.refusal(seat, UPHOLD) == Why.LEGAL for seat in range(seen.seats))
     return (
         f"<h2>A breach of protocol?</h2><p>{seen.name(seen.caller)} says that {seen.name(seen.accused)} "
-        f"told something about the own card{'.' if seen.is_voice else ':'}</p>"
-        f'{quotation(seen)}{ballot(seen)}<p class="note">{done} of {len(voters)} have voted; more than half must uphold it.</p>'
+        f"told something about their own card{'.' if seen.is_voice else ':'}</p>"
+        f'{quotation(seen)}{ballot(seen)}<p class="note">{done} of {done + missing} have voted; more than half must uphold it.</p>'
     )
 
 
@@ -125,7 +122,7 @@ def quotation(seen: Seen) -> str:
 
 
 def ballot(seen: Seen) -> str:
-    buttons = seen.view.buttons([(UPHOLD, f"{icon('tick')}Uphold: it was a breach"), (REJECT, f"{icon('cross')}Reject: it was none")])
+    buttons = seen.view.buttons([(UPHOLD, f"{icon('tick')}Uphold: it was a breach"), (REJECT, f"{icon('cross')}Reject: it was not")])
     if buttons:
         return f'<div class="row">{buttons}</div>'
     if seen.me == NONE or not seen.has_voted(seen.me):
@@ -134,7 +131,7 @@ def ballot(seen: Seen) -> str:
 
 
 def pause(seen: Seen) -> str:
-    return "<h2>Take a breath</h2><p>Somebody asked for another place. The order stays, and the talk goes on there in a moment.</p>"
+    return "<h2>Take a breath</h2><p>Somebody asked for another place. The order stays, and the talk will go on there in a moment.</p>"
 
 
 SHEETS = {Phase.CLAIM: claim, Phase.CONFIRM: confirm, Phase.VOTE: vote, Phase.PAUSE: pause}

@@ -3,12 +3,12 @@
 from functools import cache, lru_cache
 
 from ....core.board import Html, Nested, Part, esc
-from ..cards import CARD_NAMES, CIVILIAN, CONTACT, INTERCEPTOR, NONE, ORDERS, PLACES, SPY, WORD_NAMES, WORDS
+from ....core.record import NONE
+from ..cards import CARD_NAMES, CIVILIAN, CONTACT, INTERCEPTOR, ORDER_NAMES, ORDERS, PLACE_NAMES, PLACES, SPY, WORD_NAMES
 from ..chatter import line
 from ..speech.referee import clean
-from ..table import CALL, Phase
+from ..table import Phase
 from ..transcript import Message, message
-from ..words import order_text
 from .room import call_button
 from .seen import Seen, face, icon, nothing
 
@@ -16,12 +16,13 @@ SHOWN = 12  # slips that lie on the table
 ANGLES = 5  # ways a slip can lie
 
 ADVICE = {
-    CONTACT: "You will see the words in the middle. Hear who says four of them in the right order, then claim.",
-    SPY: "You will put four words into the slots. Then say them, in the order of the place, so that only the Contact notices.",
-    CIVILIAN: "You know nothing, and that is fine. You win if the game ends and nobody was shot.",
-    INTERCEPTOR: "You have a gun and no friends. Point it at the Spy, and at nobody else.",
+    NONE: "Everybody is reading a card that nobody else sees.",
+    CONTACT: "You will see the words in the middle. Listen for someone who says four of them in the right order, then claim.",
+    SPY: "You will put four words into the slots. Then say them in the order of the place, so that only the Contact notices.",
+    CIVILIAN: "You know nothing, and that is fine. You win if nobody is shot before the game ends.",
+    INTERCEPTOR: "You have a gun and no friends. Point it at the Spy and at nobody else.",
 }
-AGENT_ADVICE = "You are an Agent, with a gun. This word may be a part of the phrase: listen who is in love with it."
+AGENT_ADVICE = "You are an Agent, with a gun. This word may be part of the phrase: listen for whoever is in love with it."
 
 
 # -- the place ---------------------------------------------------------------------------------------------------------------
@@ -31,8 +32,8 @@ def place(seen: Seen) -> str:
     """COD-15: the scenario card, once it is turned."""
     if seen.place == NONE:
         return (
-            f'<section id="place" class="place">{icon("pin", "pin")}<div><h2>A place, not turned yet</h2>'
-            '<p class="points">It comes with the order of the numbers, after the Broadcast.</p></div></section>'
+            f'<section id="place" class="place">{icon("pin", "pin")}<div><h2>A place, still face down</h2>'
+            '<p class="points">It is turned up after the Broadcast, with the order of the numbers.</p></div></section>'
         )
     speech = f' data-speak="{spoken_scenario(seen.place, seen.order)}"' if seen.is_voice else ""
     return f'<section id="place" class="place"{speech}>{scenario(seen.place, seen.order)}</section>'
@@ -44,34 +45,28 @@ def scenario(place: int, order: int) -> str:
     numbers = "".join(f"<li>{number + 1}</li>" for number in ORDERS[order])
     more = f'<span class="more">, {", ".join(points[2:-1])} and {points[-1]}</span>'
     return (
-        f'{icon("pin", "pin")}<div><h2>{name}</h2><p class="points">They talk about {", ".join(points[:2])}{more}.</p></div>'
+        f'{icon("pin", "pin")}<div><h2>{name}</h2><p class="points">People here talk about {", ".join(points[:2])}{more}.</p></div>'
         f'<div class="order"><span id="order">Order</span><ol aria-labelledby="order">{numbers}</ol></div>'
     )
 
 
 @cache
 def spoken_scenario(place: int, order: int) -> str:
-    return f"Everybody, open your eyes. The scenario: {PLACES[place][0]}. The order is {order_text(order).replace('-', ', ')}."
+    return f"Everybody, open your eyes. The scenario: {PLACE_NAMES[place]}. The order is {ORDER_NAMES[order].replace('-', ', ')}."
 
 
 # -- the cards at the start --------------------------------------------------------------------------------------------------
 
 
 def first_cards(seen: Seen) -> str:
-    """COD-10, COD-11: everybody reads the own card; five players see one more word."""
+    """COD-10, COD-11: everybody reads their own card; five players see one more word."""
     own = id_card(seen.own_card, "my-card", "Your card") if seen.own_card != NONE else '<span class="id-card back big"></span>'
     extra = id_card(seen.face_up, "face-up", "Face up for all") if seen.face_up != NONE else ""
-    advice = seen.view.soften(advice_for(seen.own_card))
+    advice = seen.view.soften(ADVICE.get(seen.own_card, AGENT_ADVICE))
     return (
         f'<section id="talk" class="talk reading"><h2 class="visually-hidden">On the table</h2>'
         f'<div class="cards">{own}{extra}</div><p class="advice">{advice}</p></section>'
     )
-
-
-def advice_for(card: int) -> str:
-    if card == NONE:
-        return "Everybody reads a card that nobody else sees."
-    return AGENT_ADVICE if card < WORDS else ADVICE[card]
 
 
 @cache
@@ -102,7 +97,7 @@ PILE = (
 PILE_END = "</ol></div></section>"
 ALOUD = (
     '<section id="talk" class="talk aloud"><h2>You talk aloud</h2>'
-    "<p>The table hears nothing. It keeps the time, takes what you do, and turns the cards at the end. The codebook:</p>"
+    "<p>The table hears nothing. It keeps the time, takes your moves, and shows the cards at the end. The codebook:</p>"
     f"<ul>{''.join(f'<li>{name}</li>' for name in WORD_NAMES)}</ul></section>"
 )
 
@@ -114,7 +109,7 @@ def slips(seen: Seen) -> list[Part]:
     number = len(seen.said)
     while number and len(found) < SHOWN:
         said = message(number, seen.said[number - 1])
-        if seen.typed.get(number - 1) != "":
+        if seen.view.said.get(number - 1) != "":
             found.append(slip(seen, said, said.seat not in called))
             called.add(said.seat)
         number -= 1
@@ -122,7 +117,7 @@ def slips(seen: Seen) -> list[Part]:
 
 
 def slip(seen: Seen, said: Message, is_last: bool) -> Part:
-    button = call_button(seen, said.seat) if is_last and CALL + said.seat in seen.view.legal else ""
+    button = call_button(seen, said.seat) if is_last else ""
     words = code_tags(said.words) if seen.phase == Phase.OVER else ""
     text = words_of(seen, said) + words
     return f"slip-{said.number}", drawn_slip(said.number, said.seat, seen.name(said.seat), said.seat == seen.me, text, button)
@@ -139,7 +134,7 @@ def drawn_slip(number: int, seat: int, name: str, is_mine: bool, text: str, butt
 
 def words_of(seen: Seen, said: Message) -> str:
     """What was typed, or the line that the utterance sounds like; safe to put into HTML."""
-    typed = seen.typed.get(said.number - 1)
+    typed = seen.view.said.get(said.number - 1)
     return shown_text(typed) if typed else chatter(seen.place, said)
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from ....core.chance import luck_below
 from ....core.kernel import kernel
-from ....core.record import HOLDS_STILL, Moves, Record, wide
-from ..cards import CONTACT, INTERCEPTOR, NONE, SLOTS, SPY, WORDS
+from ....core.record import HOLDS_STILL, NONE, Moves, Record, wide
+from ..cards import CONTACT, INTERCEPTOR, SLOTS, SPY, WORDS
 from ..claim import claimed_words
 from ..seats import has, has_gun, is_out
 from ..table import CALL, CLAIM, CONFIRM, PASS, PHRASE, REJECT, SAY, SHOOT, UPHOLD, Phase

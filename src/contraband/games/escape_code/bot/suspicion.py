@@ -8,8 +8,8 @@ the suspicion. A listener who does not know whether a word belongs to the phrase
 import numpy as np
 
 from ....core.kernel import kernel, leaf
-from ....core.record import Record
-from ..cards import FACE_UP_SEATS, MOST_MESSAGES, NONE, SLOTS, WORDS
+from ....core.record import NONE, Record
+from ..cards import FACE_UP_SEATS, MOST_MESSAGES, SLOTS, WORDS
 from ..seats import bit, has, is_out, size, words_in_play
 from ..table import SAYINGS, TELL, UTTERANCE
 

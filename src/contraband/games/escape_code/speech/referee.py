@@ -8,7 +8,8 @@ and other compatibility forms, and invisible characters make no difference. The 
 
 from unicodedata import category, normalize
 
-from ..cards import CODE_WORDS, NONE
+from ....core.record import NONE
+from ..cards import CODE_WORDS
 from ..table import TELL, UTTERANCE_NUMBER
 from .breach import is_plain_statement
 

@@ -206,7 +206,7 @@ def test_a_message_changes_one_face_and_adds_one_slip() -> None:
 def test_cod_60_whoever_does_not_have_the_word_can_write_but_not_send() -> None:
     html = part(turns(), 3, "hand")
     assert '<button form="say" class="plain send" disabled>' in html
-    assert 'placeholder="Not your word yet"' in html
+    assert 'placeholder="It is not your turn."' in html
     assert 'name="move"' not in html
     assert '<button form="say" class="plain lit send">' in part(turns(), 0, "hand")
     window = turns(phase="window", messages=["seat-1"], asked="seat-3")
