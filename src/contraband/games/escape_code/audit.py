@@ -3,40 +3,19 @@
 import numpy as np
 
 from ...core.record import NONE, Record
-from .cards import (
-    CARDS,
-    CIVILIAN,
-    CONTACT,
-    FACE_UP_SEATS,
-    INTERCEPTOR,
-    LIVE,
-    MOST_MESSAGES,
-    MOST_SEATS,
-    ORDERS,
-    PLACES,
-    ROLE_ABOVE,
-    SLOTS,
-    SPY,
-    VOICE,
-    WORDS,
-)
-from .seats import members
+from .cards import CARDS, CIVILIAN, CONTACT, FACE_UP_SEATS, INTERCEPTOR, MOST_MESSAGES, MOST_SEATS, ORDERS, SLOTS, SPY, VOICE, WORDS
+from .seats import is_in_the_game, is_live, members
 from .table import SAYINGS, Ending, Phase
-from .transcript import hear
+from .talk import write_down
 
 MOST_SHOTS = 2  # one that takes the Interceptor out, one that ends the game
 SEAT_FIELDS = ("speaker", "asked", "caller", "accused", "claimant", "claimed", "ender", "victim")
 SEAT_SETS = ("told", "out", "agents", "cleared", "voted", "upholds", "lost_call")
 
 
-def is_live(t: Record) -> bool:
-    """COD-21, COD-60."""
-    return bool(t.pace == LIVE or t.speech == VOICE)
-
-
 def roles(seats: int) -> list[int]:
     """COD-10."""
-    return [CONTACT + role for role, above in enumerate(ROLE_ABOVE) if seats > above]
+    return [role for role in range(CONTACT, CARDS) if is_in_the_game(seats, role)]
 
 
 def words_dealt(t: Record) -> set[int]:
@@ -57,7 +36,7 @@ def ranges_fault(t: Record) -> str:
         return "the phase, the ending or the number of shots does not exist."
     if any(not NONE <= t[field] < seats for field in SEAT_FIELDS) or any(int(t[field]) >> seats for field in SEAT_SETS):
         return "a seat is named that is not at this table."
-    if not NONE <= t.place < len(PLACES) or not NONE <= t.order < len(ORDERS) or not NONE <= t.face_up < WORDS:
+    if not NONE <= t.place < len(ORDERS) or not NONE <= t.order < len(ORDERS) or not NONE <= t.face_up < WORDS:
         return "the place, the order or the face-up word does not exist."
     if any((row < NONE).any() or (row >= WORDS).any() for row in (t.slots, t.claim)) or not 0 <= t.messages <= MOST_MESSAGES:
         return "a slot, a claimed word or the number of messages does not exist."
@@ -98,7 +77,7 @@ def talk_fault(t: Record) -> str:
         return "somebody spoke who is not at this table."
     twin = np.zeros(1, t.dtype)[0]
     for entry in said:
-        hear(twin, *divmod(entry, SAYINGS))
+        write_down(twin, *divmod(entry, SAYINGS))
     if (twin.spoken != t.spoken).any() or (twin.uttered != t.uttered).any() or twin.told != t.told:
         return "the counts do not fit the messages."
     most = MOST_MESSAGES // int(t.seats) if is_live(t) else int(t.utterances)

@@ -1,13 +1,13 @@
 """What is legal in Escape Code: the only place where it is written."""
 
+from typing import Any
+
 from ...core.kernel import leaf
 from ...core.moves import NO_VERB, phase_table
 from ...core.record import CLOCK, Record, wide
-from .broadcast import is_placed, placed
 from .cards import CONTACT, SLOTS, SPY, VOICE
-from .claim import is_named
 from .protocol import may_vote
-from .seats import has, has_gun, is_out
+from .seats import filled, has, has_gun, is_out, lies_in
 from .table import BEGIN, MOVE_SPACE, TIME_UP, VERB_OF, X_CARD, Phase, Verb, Why
 from .talk import share
 
@@ -74,21 +74,17 @@ def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
 @leaf
 def refuse_clock(t: Record, move: int) -> int:
     """Time-out where a timer runs; the X-card (COD-42) is shown in the table's name, so that nothing tells who asked for it."""
+    in_turns = t.phase == Phase.TURN or t.phase == Phase.WINDOW
     if move == TIME_UP:
-        return Why.NO_CLOCK if t.phase == Phase.TURN or t.phase == Phase.WINDOW else Why.LEGAL
+        return Why.NO_CLOCK if in_turns else Why.LEGAL
     if move == X_CARD:
-        return Why.LEGAL if is_talking(t) else wide(WRONG[t.phase, NO_VERB])
+        return Why.LEGAL if in_turns or t.phase == Phase.TALK else wide(WRONG[t.phase, NO_VERB])
     return Why.NOT_YOUR_CLOCK
 
 
 @leaf
-def is_talking(t: Record) -> bool:
-    return t.phase == Phase.TALK or t.phase == Phase.TURN or t.phase == Phase.WINDOW
-
-
-@leaf
 def refuse_saying(t: Record, seat: int) -> int:
-    """COD-60: in turns only the speaker — COD-21: aloud nobody needs the table — and nobody can flood it."""
+    """COD-60: in turns only the speaker — COD-21: nobody who speaks aloud needs the table — and nobody can flood it."""
     if t.phase == Phase.TURN and seat != t.speaker:
         return Why.NOT_YOUR_TURN
     if t.speech == VOICE:
@@ -130,17 +126,15 @@ def refuse_claim(t: Record, seat: int, named: int) -> int:
 
 @leaf
 def refuse_phrase(t: Record, seat: int, word: int) -> int:
-    """COD-27: the Contact names four different words of those he saw."""
+    """COD-27: the Contact names four different words of those in the middle."""
     if seat != t.claimant:
         return Why.CLAIM_ON
-    if not has(t.in_play, word):
-        return Why.NOT_IN_PLAY
-    return Why.NAMED_ALREADY if is_named(t, word) else Why.LEGAL
+    return refuse_word(t, word, t.claim, Why.NAMED_ALREADY)
 
 
 @leaf
 def refuse_call(t: Record, seat: int, speaker: int) -> int:
-    """COD-41: on a message of somebody else, as long as no call of yours was rejected."""
+    """COD-41: on somebody else's message, as long as no call of yours was rejected."""
     if has(t.lost_call, seat):
         return Why.NO_CALL_LEFT
     why = refuse_target(t, seat, speaker)
@@ -158,11 +152,15 @@ def refuse_vote(t: Record, seat: int) -> int:
 
 @leaf
 def refuse_placing(t: Record, seat: int, word: int) -> int:
-    """COD-14: the Spy, with the words he saw; everybody else has closed eyes."""
+    """COD-14: the Spy, with the words in the middle; everybody else's eyes are closed."""
     if t.card[seat] != SPY:
         return Why.BROADCAST
-    if placed(t) == SLOTS:
-        return Why.SLOTS_FULL
+    return Why.SLOTS_FULL if filled(t.slots) == SLOTS else refuse_word(t, word, t.slots, Why.PLACED_ALREADY)
+
+
+@leaf
+def refuse_word(t: Record, word: int, row: Any, twice: int) -> int:
+    """A word of those in the middle that is not in the row yet."""
     if not has(t.in_play, word):
         return Why.NOT_IN_PLAY
-    return Why.PLACED_ALREADY if is_placed(t, word) else Why.LEGAL
+    return twice if lies_in(row, word) else Why.LEGAL

@@ -11,11 +11,12 @@ from typing import Any
 from ...core.errors import Unreadable
 from ...core.record import NONE, Record
 from ...core.zones import Named, Number, Row, Several, name_from, seat_names
-from .audit import MOST_SHOTS, SEAT_FIELDS, fault, is_live, roles, words_dealt
+from .audit import MOST_SHOTS, SEAT_FIELDS, fault, roles, words_dealt
 from .cards import CARD_NAMES, FACE_UP_SEATS, MOST_MESSAGES, MOST_SEATS, ORDER_NAMES, PLACE_NAMES, SLOTS, WORD_NAMES, WORDS
-from .seats import members
+from .seats import is_live, members
 from .table import TELL, UTTERANCE_NUMBER, Ending, Phase
-from .transcript import hear, message
+from .talk import write_down
+from .transcript import message
 
 __all__ = ["ZONES", "complete", "fault", "prepare"]
 
@@ -58,7 +59,7 @@ class Talk:
         if not isinstance(value, list) or len(value) > MOST_MESSAGES:
             raise Unreadable(f"messages must be a list of at most {MOST_MESSAGES}, such as ['seat-2 lantern', 'seat-3']")
         for text in value:
-            hear(t, *parse(text, SEATS[: int(t.seats)]))
+            write_down(t, *parse(text, SEATS[: int(t.seats)]))
 
 
 def spell(entry: int) -> str:
@@ -86,24 +87,16 @@ ZONES = (
     Several("slots", WORD_NAMES),
     Named("place", PLACE_NAMES),
     Named("order", ORDER_NAMES),
-    Named("speaker", SEATS),
-    Named("asked", SEATS),
+    *(Named(name, SEATS) for name in ("speaker", "asked")),
     Talk(),
-    Members("out", SEATS),
-    Members("agents", SEATS),
-    Members("cleared", SEATS),
+    *(Members(name, SEATS) for name in ("out", "agents", "cleared")),
     Number("shots", 0, MOST_SHOTS),
-    Named("caller", SEATS),
-    Named("accused", SEATS),
-    Members("voted", SEATS),
-    Members("upholds", SEATS),
-    Members("lost_call", SEATS),
-    Named("claimant", SEATS),
-    Named("claimed", SEATS),
+    *(Named(name, SEATS) for name in ("caller", "accused")),
+    *(Members(name, SEATS) for name in ("voted", "upholds", "lost_call")),
+    *(Named(name, SEATS) for name in ("claimant", "claimed")),
     Several("claim", WORD_NAMES),
     Named("ending", ENDINGS),
-    Named("ender", SEATS),
-    Named("victim", SEATS),
+    *(Named(name, SEATS) for name in ("ender", "victim")),
 )
 
 

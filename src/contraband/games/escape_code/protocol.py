@@ -38,8 +38,7 @@ def next_voter(t: Record) -> int:
 def entitled(t: Record) -> int:
     count = 0
     for seat in range(t.seats):
-        if may_vote(t, seat):
-            count += 1
+        count += may_vote(t, seat)
     return count
 
 

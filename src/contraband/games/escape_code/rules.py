@@ -1,9 +1,9 @@
-"""The rules of Escape Code as the core asks for them: set-up, moves, clocks and the end."""
+"""The rules of Escape Code as the contract asks for them: what a move does, and what the laboratory counts."""
 
 from ...core.events import reveal
 from ...core.kernel import kernel
 from ...core.record import Record, wide
-from .broadcast import clear_table, deal_cards, next_look, place_word
+from .broadcast import deal, next_look, place_word
 from .cards import SPY
 from .claim import confirm, deny, name_word, settle_claim, start_claim
 from .endings import outcome, score, side_wins
@@ -17,19 +17,12 @@ from .table import BEGIN, VERB_OF, Ending, Phase, Verb, table_t
 from .talk import ask_next, end_pause, progress, say, show_x_card, time_out
 from .timing import clock, waiting_on
 
-__all__ = ["blank", "clock", "imagine", "legal", "outcome", "refusal", "score", "table_t", "waiting_on"]  # besides what stands here
-
-
-@kernel
-def deal(t: Record) -> None:
-    """COD-10, COD-11; then everybody reads the own card."""
-    clear_table(t)
-    deal_cards(t)
+__all__ = ["blank", "clock", "deal", "imagine", "legal", "outcome", "refusal", "score", "table_t", "waiting_on"]  # besides what stands here
 
 
 @kernel
 def apply(t: Record, seat: int, move: int) -> None:
-    """Carry a legal move out. Everything that is said or done is known at once, but for what the Spy does with closed eyes around him."""
+    """Carry a legal move out. Whatever is said or done is known to all at once, except what the Spy does while all eyes are closed."""
     verb = VERB_OF[move]
     if verb == Verb.PLACE:
         place_word(t, move - BEGIN[verb])
@@ -92,14 +85,7 @@ def figure(t: Record, which: int) -> int:
         return wide(t.messages)
     if which == 1:
         return wide(t.shots)
-    if which == 2:
-        return wide(progress(t, seat_of(t, SPY)))
-    if which <= 6:
+    if 3 <= which <= 6:
         return wide(side_wins(t, which - 3))
-    return wide(was_caught_after(t, which - 7))
-
-
-@kernel
-def was_caught_after(t: Record, words: int) -> bool:
-    """Whether an Agent hit the Spy or the Contact when the Spy had said so many words of the phrase."""
-    return t.ending == Ending.AGENT_HITS and progress(t, seat_of(t, SPY)) == words
+    said = wide(progress(t, seat_of(t, SPY)))
+    return said if which == 2 else wide(t.ending == Ending.AGENT_HITS and said == which - 7)

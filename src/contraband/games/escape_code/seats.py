@@ -37,6 +37,23 @@ def members(bits: int) -> set[int]:
     return {number for number in range(bits.bit_length()) if bits >> number & 1}
 
 
+@kernel
+def filled(row: Any) -> int:
+    """How many places of a row, the slots or the words of a claim, are filled."""
+    count = 0
+    for place in range(SLOTS):
+        count += row[place] != NONE
+    return count
+
+
+@kernel
+def lies_in(row: Any, word: int) -> bool:
+    for place in range(SLOTS):
+        if row[place] == word:
+            return True
+    return False
+
+
 @leaf
 def is_out(t: Record, seat: int) -> bool:
     return has(t.out, seat)
@@ -59,37 +76,29 @@ def is_spy_or_contact(t: Record, seat: int) -> bool:
     return t.card[seat] == SPY or t.card[seat] == CONTACT
 
 
-@leaf
 def is_live(t: Record) -> bool:
-    """COD-21, COD-60: whether anybody may act at any time; a talk aloud always is."""
+    """COD-21, COD-60: whether anybody may act at any time, as always in a talk aloud."""
     return t.pace == LIVE or t.speech == VOICE
 
 
-@kernel
-def in_the_game(seats: int, role: int) -> bool:
+runs_live = leaf(is_live)  # for the rules; positions ask the same function
+
+
+def is_in_the_game(seats: int, role: int) -> bool:
     """COD-10: whether a role card is among those dealt to so many players."""
-    return seats > ABOVE[role - CONTACT]
+    return bool(seats > ABOVE[role - CONTACT])
 
 
-@kernel
-def roles(seats: int) -> int:
-    """COD-10: how many role cards there are."""
-    count = 0
-    for role in range(CONTACT, CARDS):
-        count += in_the_game(seats, role)
-    return count
+in_the_game = leaf(is_in_the_game)
 
 
 @kernel
 def words_in_play(seats: int) -> int:
     """COD-12: four with five or six players, more with more."""
-    return seats - roles(seats) + (1 if seats == FACE_UP_SEATS else 0)
-
-
-@kernel
-def further_words(seats: int) -> int:
-    """COD-14: those above four make the looks longer."""
-    return words_in_play(seats) - SLOTS
+    words = seats + (1 if seats == FACE_UP_SEATS else 0)
+    for role in range(CONTACT, CARDS):
+        words -= in_the_game(seats, role)
+    return words
 
 
 @kernel

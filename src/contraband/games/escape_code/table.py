@@ -14,11 +14,11 @@ table_t = table_type(
     [
         *((option.name, "i2") for option in OPTIONS),
         ("phase", "i1"),
-        ("card", "i1", (MOST_SEATS,)),  # COD-10: the ID card each seat was dealt
+        ("card", "i1", (MOST_SEATS,)),  # COD-10: the ID card dealt to each seat
         ("face_up", "i1"),  # COD-11: the further word of five players
         ("in_play", "u4"),  # the words among the cards in the middle, a bit each: what Contact and Spy look at
         ("slots", "i1", (SLOTS,)),  # COD-14
-        ("place", "i1"),  # COD-15: the scenario that was turned, or what an X-card put in its stead
+        ("place", "i1"),  # COD-15: the scenario that was turned up, or the one an X-card put in its place
         ("order", "i1"),  # and its order of numbers, which stays
         ("speaker", "i1"),  # in turns: who speaks, or has just spoken
         ("asked", "i1"),  # in turns: who may shoot, claim, call or pass now; NONE before the utterance
@@ -26,7 +26,7 @@ table_t = table_type(
         ("said", "u2", (MOST_MESSAGES,)),
         ("spoken", "i2", (MOST_SEATS,)),  # how often each seat spoke
         ("uttered", "u1", (MOST_SEATS, WORDS)),  # and how often it said each word
-        ("told", "u4"),  # whose last message is a plain statement about the own card, as far as the detector sees
+        ("told", "u4"),  # whose last message is a plain statement about their own card, as far as the detector sees
         ("out", "u4"),  # COD-26: who is out
         ("agents", "u4"),  # whom a shot has shown to be an Agent
         ("cleared", "u4"),  # whom a shot has shown to be neither Spy nor Contact
@@ -36,7 +36,7 @@ table_t = table_type(
         ("voted", "u4"),
         ("upholds", "u4"),
         ("lost_call", "u4"),  # who may not call again
-        ("claimant", "i1"),  # COD-27: who claims, whom he named, and the words so far
+        ("claimant", "i1"),  # COD-27: who claims, whom they named, and the words so far
         ("claimed", "i1"),
         ("claim", "i1", (SLOTS,)),
         ("ending", "i1"),
@@ -50,7 +50,7 @@ table_t = table_type(
 class Phase(IntEnum):
     """What the table waits for."""
 
-    READ = 0  # COD-10: everybody looks at the own card
+    READ = 0  # COD-10: everybody looks at their own card
     CONTACT_LOOKS = 1  # COD-14
     SPY_LOOKS = 2
     SPY_PLACES = 3
@@ -68,7 +68,7 @@ class Verb(IntEnum):
     """The kinds of moves; each has the numbers from its START up to the next one's."""
 
     SAY = 0
-    TELL = 1  # an utterance that the detector takes for a plain statement about the own card
+    TELL = 1  # an utterance that the detector takes for a plain statement about the speaker's own card
     PASS = 2
     SHOOT = 3
     CLAIM = 4

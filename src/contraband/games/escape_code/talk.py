@@ -11,14 +11,14 @@ from ...core.record import NONE, Record, wide
 from .broadcast import PLACES
 from .cards import MOST_MESSAGES, REMINDER_ON, SLOTS, SPY
 from .endings import finish
-from .seats import bit, is_live, is_out
+from .seats import ONE, is_out, runs_live
 from .table import ORDER, SAYINGS, TELL, UTTERANCE, Ending, Happening, Phase
 
 
 @leaf
 def share(t: Record) -> int:
-    """How often a seat may speak: in turns the option says it; live, an equal part of what the table can hold."""
-    return MOST_MESSAGES // wide(t.seats) if is_live(t) else wide(t.utterances)
+    """How often a seat may speak: in turns as the option says; live, an equal share of what the table can hold."""
+    return MOST_MESSAGES // wide(t.seats) if runs_live(t) else wide(t.utterances)
 
 
 @kernel
@@ -39,7 +39,7 @@ def said_in_order(said: Any, messages: int, seat: int, phrase: Any, when: Any) -
     return done
 
 
-count_said = kernel(said_in_order)  # compiled; the story of a game asks the same function
+count_said = kernel(said_in_order)  # for the rules; boards and screens ask the same function
 
 
 @kernel
@@ -55,7 +55,7 @@ def say(t: Record, seat: int, move: int) -> None:
     first, second = UTTERANCE[utterance, 0], UTTERANCE[utterance, 1]
     reminded = t.reminder == REMINDER_ON and t.card[seat] == SPY
     before = progress(t, seat) if reminded else 0
-    write_down(t, seat, move, first, second)
+    hear(t, seat, move)
     note(t, Happening.TELLS if move >= TELL else Happening.SAYS, seat, first, second, t.place, t.messages)
     if reminded:
         for number in range(before, progress(t, seat)):
@@ -65,20 +65,20 @@ def say(t: Record, seat: int, move: int) -> None:
         t.asked = seat
 
 
-@leaf
-def write_down(t: Record, seat: int, move: int, first: int, second: int) -> None:
-    """The talk is public: who said which words when."""
+def write_down(t: Record, seat: int, move: int) -> None:
+    """The talk is public: who said which words when, and whether it was a plain statement."""
     t.said[t.messages] = seat * SAYINGS + move
     t.messages += 1
     t.spoken[seat] += 1
-    if first != NONE:
-        t.uttered[seat, first] += 1
-    if second != NONE:
-        t.uttered[seat, second] += 1
-    if move >= TELL:
-        t.told |= bit(seat)
-    else:
-        t.told &= ~bit(seat)
+    for place in range(2):
+        word = UTTERANCE[move % TELL, place]
+        if word != NONE:
+            t.uttered[seat, word] += 1
+    speaker = ONE << np.uint32(seat)
+    t.told = t.told | speaker if move >= TELL else t.told & ~speaker
+
+
+hear = leaf(write_down)  # for the rules; positions are written with the same function
 
 
 @leaf
@@ -115,7 +115,7 @@ def time_out(t: Record) -> None:
 @kernel
 def go_on(t: Record) -> None:
     """Back to the talk after a shot that did not end it, a vote or a pause."""
-    if is_live(t):
+    if runs_live(t):
         t.phase = Phase.TALK
     elif t.asked == NONE:
         t.phase = Phase.TURN
@@ -127,7 +127,7 @@ def go_on(t: Record) -> None:
 
 @kernel
 def show_x_card(t: Record) -> None:
-    """COD-42: the table pauses and another place is turned; the order of numbers stays. Nobody learns who asked for it."""
+    """COD-42: the table pauses and another place is turned up; the order of numbers stays. Nobody learns who asked for it."""
     t.place = (t.place + 1 + below(t, PLACES - 1)) % PLACES
     note(t, Happening.X_CARD, NONE, t.place, t.order)
     t.phase = Phase.PAUSE

@@ -4,31 +4,23 @@ import numpy as np
 
 from ...core.kernel import kernel, leaf
 from ...core.record import CLOCK, NOBODY, Record, wide
-from .cards import (
-    CLAIM_SECONDS,
-    CONTACT_SECONDS,
-    FURTHER_WORD_SECONDS,
-    PAUSE_SECONDS,
-    PLACING_SECONDS,
-    READ_SECONDS,
-    SPY_SECONDS,
-    VOTE_SECONDS,
-)
+from . import cards
+from .cards import FURTHER_WORD_SECONDS, SLOTS
 from .protocol import next_voter
-from .seats import further_words
+from .seats import words_in_play
 from .table import Phase, Timer
 
 # The timer of each phase and its seconds; the talk lasts as long as the option says, and turns have no clock (COD-60).
 CLOCKS = {
-    Phase.READ: (Timer.READ, READ_SECONDS),
-    Phase.CONTACT_LOOKS: (Timer.CONTACT_LOOKS, CONTACT_SECONDS),
-    Phase.SPY_LOOKS: (Timer.SPY_LOOKS, SPY_SECONDS),
-    Phase.SPY_PLACES: (Timer.SPY_PLACES, PLACING_SECONDS),
+    Phase.READ: (Timer.READ, cards.READ_SECONDS),
+    Phase.CONTACT_LOOKS: (Timer.CONTACT_LOOKS, cards.CONTACT_SECONDS),
+    Phase.SPY_LOOKS: (Timer.SPY_LOOKS, cards.SPY_SECONDS),
+    Phase.SPY_PLACES: (Timer.SPY_PLACES, cards.PLACING_SECONDS),
     Phase.TALK: (Timer.TALK, 0),
-    Phase.CLAIM: (Timer.CLAIM, CLAIM_SECONDS),
-    Phase.CONFIRM: (Timer.CONFIRM, CLAIM_SECONDS),
-    Phase.VOTE: (Timer.VOTE, VOTE_SECONDS),
-    Phase.PAUSE: (Timer.PAUSE, PAUSE_SECONDS),
+    Phase.CLAIM: (Timer.CLAIM, cards.CLAIM_SECONDS),
+    Phase.CONFIRM: (Timer.CONFIRM, cards.CLAIM_SECONDS),
+    Phase.VOTE: (Timer.VOTE, cards.VOTE_SECONDS),
+    Phase.PAUSE: (Timer.PAUSE, cards.PAUSE_SECONDS),
 }
 TIMING = np.array([CLOCKS.get(phase, (Timer.STOPPED, 0)) for phase in Phase], np.int16)
 
@@ -54,7 +46,7 @@ def clock(t: Record) -> tuple[int, int]:
     """COD-14: the looks, longer with more words — COD-20: the talk, which stands still while another clock runs — COD-41: the vote."""
     seconds = wide(TIMING[t.phase, 1])
     if t.phase == Phase.CONTACT_LOOKS or t.phase == Phase.SPY_LOOKS:
-        seconds += FURTHER_WORD_SECONDS * further_words(t.seats)
+        seconds += FURTHER_WORD_SECONDS * (words_in_play(t.seats) - SLOTS)
     elif t.phase == Phase.TALK:
         seconds = wide(t.talk_seconds)
     return wide(TIMING[t.phase, 0]), seconds

@@ -32,17 +32,6 @@ def message(number: int, entry: int) -> Message:
     return Message(number, seat, UTTERANCES[saying % TELL], saying >= TELL)
 
 
-def hear(t: Record, seat: int, saying: int) -> None:
-    """Write a message down with all that is counted of it."""
-    t.said[int(t.messages)] = seat * SAYINGS + saying
-    t.messages += 1
-    t.spoken[seat] += 1
-    for word in UTTERANCES[saying % TELL]:
-        if word != NONE:
-            t.uttered[seat, word] += 1
-    t.told = int(t.told) & ~(1 << seat) | ((1 << seat) if saying >= TELL else 0)
-
-
 def phrase_of(slots: Sequence[int], order: int) -> list[int]:
     """COD-15: the words of the slots in the order of the scenario."""
     return [int(slots[slot]) for slot in ORDERS[order]]

@@ -211,17 +211,17 @@ def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
 
 WAITS = {
     Phase.READ: "Read your card and remember it.",
-    Phase.CONTACT_LOOKS: "Eyes closed: the Contact is looking at the cards.",
-    Phase.SPY_LOOKS: "Eyes closed: the Spy is looking at the cards.",
-    Phase.SPY_PLACES: "Eyes closed: the Spy is filling the slots.",
+    Phase.CONTACT_LOOKS: "Close your eyes. Contact, open yours and look at the cards.",
+    Phase.SPY_LOOKS: "Contact, close your eyes. Spy, open yours and look at the cards.",
+    Phase.SPY_PLACES: "Keep your eyes closed. Spy, put four cards into the slots.",
     Phase.TALK: "The talk is on.",
     Phase.PAUSE: "A short pause: take a breath.",
     Phase.OVER: "The game is over.",
 }
 EYES_OPEN = {
-    Phase.CONTACT_LOOKS: "You are the Contact: learn these words.",
-    Phase.SPY_LOOKS: "You are the Spy: learn these words.",
-    Phase.SPY_PLACES: "You are the Spy: choose four words for the slots.",
+    Phase.CONTACT_LOOKS: "You are the Contact: learn these words. You will not see them again.",
+    Phase.SPY_LOOKS: "You are the Spy: learn these words. You are about to choose four.",
+    Phase.SPY_PLACES: "You are the Spy: choose four words for slots 1 to 4.",
 }
 TURNS = {
     Phase.TURN: "say something",

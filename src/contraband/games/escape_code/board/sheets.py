@@ -5,19 +5,10 @@ from functools import cache
 from ....core.record import NONE
 from ..cards import CARD_NAMES
 from ..table import CONFIRM, DENY, PLACE, REJECT, UPHOLD, Phase, Why
+from ..words import EYES_OPEN, WAITS
 from .seen import Seen, face, icon, nothing
 from .talk import words_of
 
-NARRATION = {
-    Phase.CONTACT_LOOKS: "Close your eyes. Contact, open your eyes and look at the cards.",
-    Phase.SPY_LOOKS: "Contact, close your eyes. Spy, open your eyes and look at the cards.",
-    Phase.SPY_PLACES: "Spy, put four cards into the slots. Everybody else, keep your eyes closed.",
-}
-TO_LOOKER = {
-    Phase.CONTACT_LOOKS: "You are the Contact. Learn these words; you will not see them again.",
-    Phase.SPY_LOOKS: "You are the Spy. Learn these words; you are about to choose four.",
-    Phase.SPY_PLACES: "You are the Spy. Press four words: they go into slots 1 to 4.",
-}
 CROWD = 8  # more words than this are drawn small: they must be found within seconds
 
 # -- the Broadcast (COD-14) --------------------------------------------------------------------------------------------------
@@ -38,7 +29,7 @@ def closed_eyes(phase: int, is_voice: bool) -> str:
 @cache
 def narration(phase: int, is_voice: bool, classes: str = "") -> str:
     """What the moderator would say; with `voice` it is said aloud."""
-    text = NARRATION[Phase(phase)]
+    text = WAITS[Phase(phase)]
     speech = f' data-speak="{text}"' if is_voice else ""
     return f'<p id="narration" class="{classes}"{speech}>{text}</p>'
 
@@ -48,7 +39,7 @@ def looking(seen: Seen) -> str:
     is_open = seen.view.is_open
     classes = f"broadcast eyes-open{' crowded' if len(seen.middle) > CROWD else ''}{' open' if is_open else ''}"
     spoken = narration(seen.phase, seen.is_voice, "" if is_open else "visually-hidden")
-    told = "" if is_open else f'<p class="told">{TO_LOOKER[Phase(seen.phase)]}</p>'
+    told = "" if is_open else f'<p class="told">{EYES_OPEN[Phase(seen.phase)]}</p>'
     return (
         f'<section id="broadcast" class="{classes}">{icon("eye", "lids")}<h2>The Broadcast</h2>'
         f"{spoken}{told}{slots(seen)}{middle(seen)}</section>"

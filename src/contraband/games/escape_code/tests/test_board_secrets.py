@@ -14,12 +14,6 @@ from contraband.games.escape_code.tests.tabletop import CONTACT, SPY, WORDS, age
 
 AGENT = agent(6)
 BROADCAST = {"contact looks": CONTACT, "spy looks": SPY, "spy places": SPY}
-CLOSED_EYES = {
-    "contact looks": "Eyes closed: the Contact is looking at the cards.",
-    "spy looks": "Eyes closed: the Spy is looking at the cards.",
-    "spy places": "Eyes closed: the Spy is filling the slots.",
-}
-
 
 # -- eyes closed -------------------------------------------------------------------------------------------------------------
 
@@ -32,7 +26,8 @@ def test_cod_14_all_closed_eyes_see_the_same_bytes(phase: str, options: dict[str
         closed = [seat for seat in (*range(seats), SPECTATOR) if seat != BROADCAST[phase]]
         views = [look(table, seat) for seat in closed]
         assert len({(*written(board.parts(view)), *view.left_over()) for view in views}) == 1
-        assert {waiting(table, seat) for seat in closed} == {CLOSED_EYES[phase]}
+        assert len({waiting(table, seat) for seat in closed}) == 1
+        assert waiting(table, closed[0]) in drawn(table, closed[0])
         assert waiting(table, BROADCAST[phase]).startswith("You are the ")
         assert drawn(table, BROADCAST[phase]) != drawn(table, closed[0])
         assert shows(drawn(table, closed[0]), WORD_NAMES) == []

@@ -50,7 +50,7 @@ def test_the_clock_and_the_word_are_in_the_headline() -> None:
     assert "1:05" in screen(talk(), 0).splitlines()[0]
     assert "Your turn: say something." in screen(turns(), 0)
     assert "Waiting for Player 1 to say something." in screen(turns(), 3)
-    assert "You are the Spy: choose four words for the slots." in screen(talk(phase="spy places"), SPY)
+    assert "You are the Spy: choose four words for slots 1 to 4." in screen(talk(phase="spy places"), SPY)
 
 
 def test_cod_41_whoever_may_vote_is_told_so() -> None:
@@ -166,7 +166,7 @@ def test_questions_are_answered(line: str, part: str) -> None:
 
 
 def test_cod_60_in_turns_the_question_for_the_time_is_answered_in_utterances() -> None:
-    with pytest.raises(Answer, match="119 utterances are left"):
+    with pytest.raises(Answer, match="119 messages are left"):
         typed(named(turns(speaker="seat-2", messages=["seat-1"])), 0, "/time")
 
 
