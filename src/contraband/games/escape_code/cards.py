@@ -26,7 +26,6 @@ FACE_UP_SEATS = 5  # COD-11
 
 SLOTS = 4  # COD-01
 ORDERS = tuple(permutations(range(SLOTS)))  # COD-02: place N shows order N
-
 ORDER_NAMES = tuple("-".join(str(number + 1) for number in order) for order in ORDERS)
 
 # COD-02, COD-03: the places, and what people there talk about.

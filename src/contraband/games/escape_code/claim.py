@@ -43,13 +43,7 @@ def settle_claim(t: Record, was_said: bool) -> None:
 
 
 @kernel
-def confirm(t: Record) -> None:
-    """COD-27: in voice the Spy vouches for having said it."""
-    note(t, Happening.CONFIRMS, t.claimed)
-    settle_claim(t, True)
-
-
-@kernel
-def deny(t: Record) -> None:
-    note(t, Happening.DENIES, t.claimed)
-    settle_claim(t, False)
+def answer_claim(t: Record, was_said: bool) -> None:
+    """COD-27: in voice the Spy says whether it was the phrase."""
+    note(t, Happening.CONFIRMS if was_said else Happening.DENIES, t.claimed)
+    settle_claim(t, was_said)

@@ -5,7 +5,7 @@ import numpy as np
 from ...core.events import note
 from ...core.kernel import kernel
 from ...core.record import LOSS, NEITHER, UNDECIDED, WIN, Record, wide
-from .cards import CIVILIAN, CONTACT, INTERCEPTOR, WORDS
+from .cards import CIVILIAN, INTERCEPTOR, WORDS
 from .seats import bit, is_out
 from .table import ORDER, Ending, Happening, Phase
 
@@ -83,6 +83,3 @@ def score(t: Record, seat: int) -> int:
     """A win counts one, a loss minus one, neither nothing."""
     how = outcome(t, seat)
     return 1 if how == WIN else (-1 if how == LOSS else 0)
-
-
-assert CONTACT == WORDS  # `side` leans on the numbering of the cards

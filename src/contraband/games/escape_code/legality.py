@@ -13,9 +13,7 @@ from .talk import share
 
 # What the table waits for in each phase: the kinds of moves it hears, and what it says to any other.
 HEARS = (
-    (Phase.READ, Why.BROADCAST, ()),
-    (Phase.CONTACT_LOOKS, Why.BROADCAST, ()),
-    (Phase.SPY_LOOKS, Why.BROADCAST, ()),
+    *((phase, Why.BROADCAST, ()) for phase in (Phase.READ, Phase.CONTACT_LOOKS, Phase.SPY_LOOKS)),
     (Phase.SPY_PLACES, Why.BROADCAST, (Verb.PLACE,)),
     (Phase.TALK, Why.TALK_NOW, (Verb.SAY, Verb.TELL, Verb.SHOOT, Verb.CLAIM, Verb.CALL)),
     (Phase.TURN, Why.NOT_ASKED, (Verb.SAY, Verb.TELL)),

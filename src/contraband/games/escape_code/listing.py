@@ -4,9 +4,9 @@ from ...core.kernel import leaf
 from ...core.moves import lister
 from ...core.record import CLOCK, Moves, Record
 from .cards import CONTACT
-from .legality import WRONG, may_act, refusal_of, refuse_call, refuse_claim, refuse_clock, refuse_saying, refuse_shot
+from .legality import WRONG, may_act, refusal_of, refuse_clock, refuse_saying
 from .seats import has_gun, is_out
-from .table import CALL, CLAIM, NUMBERING, PASS, SAY, SAYINGS, SHOOT, TIME_UP, X_CARD, Phase, Why
+from .table import BEGIN, NUMBERING, PASS, SAY, SAYINGS, TIME_UP, X_CARD, Phase, Verb, Why
 
 list_others = lister(refusal_of, WRONG, NUMBERING)
 
@@ -60,14 +60,15 @@ def list_actions(t: Record, seat: int, out: Moves) -> int:
 def list_aimed(t: Record, seat: int, out: Moves, n: int) -> int:
     """Shots, claims and calls: what is aimed at another seat."""
     if has_gun(t, seat):
-        for target in range(t.seats):
-            out[n] = SHOOT + target
-            n += refuse_shot(t, seat, target) == Why.LEGAL
+        n = list_targets(t, seat, out, n, Verb.SHOOT)
     if t.card[seat] == CONTACT:
-        for target in range(t.seats):
-            out[n] = CLAIM + target
-            n += refuse_claim(t, seat, target) == Why.LEGAL
+        n = list_targets(t, seat, out, n, Verb.CLAIM)
+    return list_targets(t, seat, out, n, Verb.CALL)
+
+
+@leaf
+def list_targets(t: Record, seat: int, out: Moves, n: int, verb: int) -> int:
     for target in range(t.seats):
-        out[n] = CALL + target
-        n += refuse_call(t, seat, target) == Why.LEGAL
+        out[n] = BEGIN[verb] + target
+        n += refusal_of(t, seat, verb, target) == Why.LEGAL
     return n

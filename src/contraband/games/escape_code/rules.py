@@ -5,7 +5,7 @@ from ...core.kernel import kernel
 from ...core.record import Record, wide
 from .broadcast import deal, next_look, place_word
 from .cards import SPY
-from .claim import confirm, deny, name_word, settle_claim, start_claim
+from .claim import answer_claim, name_word, settle_claim, start_claim
 from .endings import outcome, score, side_wins
 from .guns import shoot
 from .knowledge import blank, imagine
@@ -48,10 +48,8 @@ def act(t: Record, seat: int, verb: int, what: int) -> None:
         name_word(t, what)
     elif verb == Verb.CALL:
         call_breach(t, seat, what)
-    elif verb == Verb.CONFIRM:
-        confirm(t)
-    elif verb == Verb.DENY:
-        deny(t)
+    elif verb == Verb.CONFIRM or verb == Verb.DENY:
+        answer_claim(t, verb == Verb.CONFIRM)
     elif verb == Verb.X_CARD:
         show_x_card(t)
     else:

@@ -107,94 +107,30 @@ START, BEGIN, NUMBER_OF, VERB_OF, MOVE_SPACE = NUMBERING = number_moves(Verb, SE
 SAY, TELL, PASS, SHOOT, CLAIM, PHRASE, CONFIRM, DENY, CALL, UPHOLD, REJECT, PLACE, TIME_UP, X_CARD = START
 
 
-class Why(IntEnum):
-    """Why a move is refused; words.py has the rule and the sentence of each."""
+# Why a move is refused; words.py has the rule and the sentence of each.
+Why = IntEnum(
+    "Why",
+    "LEGAL GAME_OVER BROADCAST TALK_NOW NOT_YOUR_TURN NOT_ASKED CLAIM_ON CONFIRM_FIRST VOTE_ON PAUSED OUT NO_SUCH_SEAT TARGET_OUT "
+    "NO_GUN NOT_YOURSELF NO_CLAIM NOT_IN_PLAY NAMED_ALREADY SPEAK_ALOUD SHARE_USED NO_CALL_LEFT NOTHING_SAID NO_VOTE VOTED_ALREADY "
+    "SLOTS_FULL PLACED_ALREADY NO_CLOCK NOT_YOUR_CLOCK CLOCK_ONLY",
+    start=0,
+)
 
-    LEGAL = 0
-    GAME_OVER = 1
-    BROADCAST = 2
-    TALK_NOW = 3
-    NOT_YOUR_TURN = 4
-    NOT_ASKED = 5
-    CLAIM_ON = 6
-    CONFIRM_FIRST = 7
-    VOTE_ON = 8
-    PAUSED = 9
-    OUT = 10
-    NO_SUCH_SEAT = 11
-    TARGET_OUT = 12
-    NO_GUN = 13
-    NOT_YOURSELF = 14
-    NO_CLAIM = 15
-    NOT_IN_PLAY = 16
-    NAMED_ALREADY = 17
-    SPEAK_ALOUD = 18
-    SHARE_USED = 19
-    NO_CALL_LEFT = 20
-    NOTHING_SAID = 21
-    NO_VOTE = 22
-    VOTED_ALREADY = 23
-    SLOTS_FULL = 24
-    PLACED_ALREADY = 25
-    NO_CLOCK = 26
-    NOT_YOUR_CLOCK = 27
-    CLOCK_ONLY = 28
+# How a game ends: the rows of COD-50.
+Ending = IntEnum(
+    "Ending",
+    "NOT_YET AGENT_HITS AGENT_MISSES INTERCEPTOR_HITS_SPY INTERCEPTOR_HITS_CONTACT RIGHT_CLAIM WRONG_CLAIM TIME_OUT BREACH_BY_AGENT "
+    "BREACH_BY_SPY",
+    start=0,
+)
 
+# The clocks.
+Timer = IntEnum("Timer", "STOPPED READ CONTACT_LOOKS SPY_LOOKS SPY_PLACES TALK CLAIM CONFIRM VOTE PAUSE", start=0)
 
-class Ending(IntEnum):
-    """How a game ends: the rows of COD-50."""
-
-    NOT_YET = 0
-    AGENT_HITS = 1
-    AGENT_MISSES = 2
-    INTERCEPTOR_HITS_SPY = 3
-    INTERCEPTOR_HITS_CONTACT = 4
-    RIGHT_CLAIM = 5
-    WRONG_CLAIM = 6
-    TIME_OUT = 7
-    BREACH_BY_AGENT = 8
-    BREACH_BY_SPY = 9
-
-
-class Timer(IntEnum):
-    """The clocks."""
-
-    STOPPED = 0
-    READ = 1
-    CONTACT_LOOKS = 2
-    SPY_LOOKS = 3
-    SPY_PLACES = 4
-    TALK = 5
-    CLAIM = 6
-    CONFIRM = 7
-    VOTE = 8
-    PAUSE = 9
-
-
-class Happening(IntEnum):
-    """What a move can do: the kinds of events."""
-
-    NOTHING = 0
-    CARDS_DOWN = 1
-    CONTACT_CLOSES = 2
-    SPY_PLACES = 3
-    EYES_OPEN = 4
-    SCENARIO = 5
-    SAYS = 6
-    TELLS = 7
-    WORD_COUNTS = 8
-    SHOOTS = 9
-    ANSWERS = 10
-    GOES_OUT = 11
-    CLAIMS = 12
-    NAMES_WORD = 13
-    CONFIRMS = 14
-    DENIES = 15
-    CALLS = 16
-    VOTES = 17
-    COUNTED = 18
-    X_CARD = 19
-    TALK_GOES_ON = 20
-    TALK_ENDS = 21
-    PHRASE_WAS = 22
-    ENDS = 23
+# What a move can do: the kinds of events.
+Happening = IntEnum(
+    "Happening",
+    "NOTHING CARDS_DOWN CONTACT_CLOSES SPY_PLACES EYES_OPEN SCENARIO SAYS TELLS WORD_COUNTS SHOOTS ANSWERS GOES_OUT CLAIMS NAMES_WORD "
+    "CONFIRMS DENIES CALLS VOTES COUNTED X_CARD TALK_GOES_ON TALK_ENDS PHRASE_WAS ENDS",
+    start=0,
+)

@@ -35,17 +35,8 @@ FIGURES = (
     *("utterances", "shots", "phrase_words", "agents_win", "spy_and_contact_win", "interceptor_wins", "civilian_wins"),
     *(f"caught_after_{words}" for words in range(SLOTS + 1)),
 )
-TIMERS = {
-    Timer.READ: "read your card",
-    Timer.CONTACT_LOOKS: "the Contact looks",
-    Timer.SPY_LOOKS: "the Spy looks",
-    Timer.SPY_PLACES: "the Spy places",
-    Timer.TALK: "talk",
-    Timer.CLAIM: "claim",
-    Timer.CONFIRM: "confirm",
-    Timer.VOTE: "vote",
-    Timer.PAUSE: "pause",
-}
+TIMER_NAMES = ("read your card", "the Contact looks", "the Spy looks", "the Spy places", "talk", "claim", "confirm", "vote", "pause")
+TIMERS = dict(zip(list(Timer)[1:], TIMER_NAMES, strict=True))
 X_CARD = START[Verb.X_CARD]  # COD-42: the table's own move when somebody shows the X-card
 STANDS_STILL = (TIMERS[Timer.TALK],)  # COD-41: while there is a vote, a claim or a pause
 # The events that begin a new line of the story.

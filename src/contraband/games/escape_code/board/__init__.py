@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from ....core.board import Part, View
+from ....core.defaults import label as name_of_move
 from ....core.phrases import at
-from ....core.record import NONE
-from ..cards import CARD_NAMES, WORD_NAMES
-from ..table import SAYINGS, START, UTTERANCES, VERB_OF, Verb
+from ..cards import CARD_NAMES
+from ..table import SAYINGS, START, VERB_OF, Verb
 from .end import story
 from .hand import file, hand
 from .room import room
@@ -60,13 +60,7 @@ def label(view: View, move: int) -> str:
     verb = Verb(VERB_OF[move])
     what = move - START[verb]
     if move < SAYINGS:
-        return saying(verb, what)
+        return name_of_move(view, move)
     is_aimed = verb in (Verb.SHOOT, Verb.CLAIM, Verb.CALL)
     argument = at(view.sight.names, what) or f"seat {what + 1}" if is_aimed else CARD_NAMES[what]
     return view.soften(LABELS[verb]).format(argument)
-
-
-def saying(verb: Verb, what: int) -> str:
-    words = " and ".join(WORD_NAMES[word] for word in UTTERANCES[what] if word != NONE)
-    start = "Say something" if verb == Verb.SAY else "Tell something about your card"
-    return f"{start} with {words}" if words else "Small talk" if verb == Verb.SAY else start

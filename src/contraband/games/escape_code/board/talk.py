@@ -106,13 +106,13 @@ def slips(seen: Seen) -> list[Part]:
     """The last messages, oldest first. What was typed at once is one slip, however many utterances it was."""
     found: list[Part] = []
     called: set[int] = set()  # a call is made on somebody's last message
-    number = len(seen.said)
-    while number and len(found) < SHOWN:
-        said = message(number, seen.said[number - 1])
+    for number in range(seen.messages, 0, -1):
+        if len(found) == SHOWN:
+            break
         if seen.view.said.get(number - 1) != "":
+            said = message(number, seen.said[number - 1])
             found.append(slip(seen, said, said.seat not in called))
             called.add(said.seat)
-        number -= 1
     return found[::-1]
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from ....core.chance import luck_below
 from ....core.kernel import kernel
 from ....core.record import HOLDS_STILL, NONE, Moves, Record, wide
-from ..cards import CONTACT, INTERCEPTOR, SLOTS, SPY, WORDS
+from ..cards import CONTACT, GONE_SECONDS, INTERCEPTOR, SLOTS, SPY, WORDS
 from ..legality import refuse_call
 from ..seats import filled, has, has_gun
 from ..table import CALL, CLAIM, CONFIRM, PASS, PHRASE, REJECT, SAY, SHOOT, UPHOLD, Phase, Why
@@ -18,7 +18,7 @@ from ..talk import phrase_word, progress
 from .suspicion import CHANCE_WORDS, heard, known_words, planned, recognition, suspicion
 
 STYLES = ("easy",)
-STANDS_IN = 60  # COD-53: seconds after which a bot plays for whoever is gone, until they are back
+STANDS_IN = GONE_SECONDS  # COD-53: then a bot plays for whoever is gone, until they are back
 LIVELY = 4  # seconds from one bot's move to the next while a live talk goes on
 
 SURE_AT_FIRST = 2.25  # how many times better than a blind one an Agent's aim must be at the beginning,

@@ -5,6 +5,8 @@ phrase once, somewhere in the first part of the talk, and no other word that lie
 the suspicion. A listener who does not know whether a word belongs to the phrase weighs both cases.
 """
 
+from math import comb
+
 import numpy as np
 
 from ....core.kernel import kernel, leaf
@@ -19,6 +21,7 @@ PLAN = 0.75  # the part of the talk in which the Spy wants to be done
 NATURAL = CHANCE_WORDS / 100 / WORDS  # how often one word turns up by chance
 NEVER = (1 - NATURAL) ** np.arange(MOST_MESSAGES + 1)  # how likely it is not to turn up, by the number of utterances
 SELDOM = 0.02  # what a listener allows for stories that do not fit
+SETS = np.array([[float(comb(n, k)) for k in range(SLOTS + 1)] for n in range(WORDS + 1)])  # how many sets of k there are among n
 REPEATED = 0.1  # how well it fits the Spy's story that a word of the phrase is said again
 
 
@@ -69,15 +72,6 @@ def suspicion(t: Record, listener: int, seat: int) -> float:
 
 
 @kernel
-def choose_sets(n: int, k: int) -> float:
-    """How many sets of k there are among n."""
-    count = 1.0
-    for i in range(k):
-        count = count * (n - i) / (i + 1)
-    return count
-
-
-@kernel
 def recognition(t: Record, contact: int, seat: int) -> float:
     """The same for the Contact, who knows all the words: the Spy says four of them, each once, and none of the others."""
     if seat == contact or is_out(t, seat) or has(t.cleared, seat) or has(t.agents, seat):
@@ -98,7 +92,7 @@ def recognition(t: Record, contact: int, seat: int) -> float:
     done = done_by(t, seat)
     for number in range(SLOTS):
         weight *= done if number < different else 1.0 - done
-    return weight * choose_sets(SLOTS, different) / choose_sets(size(t.in_play), different)
+    return weight * SETS[SLOTS, different] / SETS[size(t.in_play), different]
 
 
 @kernel
