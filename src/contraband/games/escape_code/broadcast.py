@@ -1,4 +1,4 @@
-"""Set-up: cards are dealt, the Broadcast runs, and a scenario is turned (COD-10 to COD-15)."""
+"""Set-up: cards are dealt, the Broadcast runs, and a scenario is turned up (COD-10 to COD-15)."""
 
 from typing import Any
 

@@ -41,7 +41,7 @@ def finish(t: Record, ending: int, ender: int, victim: int) -> None:
 
 @kernel
 def put_out(t: Record, seat: int) -> None:
-    """COD-26: no talk, gun, vote or call any more, and no longer a target."""
+    """COD-26: from now on no talk, gun, vote or call, and no longer a target."""
     t.out |= bit(seat)
     note(t, Happening.GOES_OUT, seat, t.card[seat])
 

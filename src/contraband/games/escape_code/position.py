@@ -1,7 +1,7 @@
 """The zones of Escape Code under the rulebook's names, what a position may leave out, and what cannot be.
 
 A position that gives no `cards` deals Contact, Spy, Civilian and Interceptor to the first seats, as far as they are in the game, and
-the code words in their order to the others. What is not given besides is as in a talk that has just begun at the first place.
+the code words in their order to the others. Anything else that is not given is as in a talk that has just begun at the first place.
 """
 
 from collections.abc import Iterable

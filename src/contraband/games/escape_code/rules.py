@@ -17,7 +17,7 @@ from .table import BEGIN, VERB_OF, Ending, Phase, Verb, table_t
 from .talk import ask_next, end_pause, progress, say, show_x_card, time_out
 from .timing import clock, waiting_on
 
-__all__ = ["blank", "clock", "deal", "imagine", "legal", "outcome", "refusal", "score", "table_t", "waiting_on"]  # besides what stands here
+__all__ = ["blank", "clock", "deal", "imagine", "legal", "outcome", "refusal", "score", "table_t", "waiting_on"]  # and what is defined here
 
 
 @kernel

@@ -122,7 +122,7 @@ class Screen(Picture):
         yield from self.close_calls(talk)
 
     def close_calls(self, talk: Talk) -> Iterator[RenderableType]:
-        """How far the Spy was, and which Agents had heard their own word from him."""
+        """How far the Spy was, and which Agents had heard their own word."""
         names, done = self.sight.names, len(talk.when)
         yield paragraph(Text(f"{names[talk.spy]} had said {done} of the {SLOTS} words in order{f' ({MARK})' if done else ''}."))
         heard = ", ".join(f"{names[seat]} ({number})" for seat, number in talk.heard_own_word().items())

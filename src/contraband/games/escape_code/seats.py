@@ -85,7 +85,7 @@ runs_live = leaf(is_live)  # for the rules; positions ask the same function
 
 
 def is_in_the_game(seats: int, role: int) -> bool:
-    """COD-10: whether a role card is among those dealt to so many players."""
+    """COD-10: whether a role card is among those dealt at a table of this size."""
     return bool(seats > ABOVE[role - CONTACT])
 
 
@@ -103,7 +103,7 @@ def words_in_play(seats: int) -> int:
 
 @kernel
 def seat_of(t: Record, card: int) -> int:
-    """Who was dealt a card, as far as the table shows it."""
+    """The seat that was dealt a card, as far as the table shows it."""
     for seat in range(t.seats):
         if t.card[seat] == card:
             return seat

@@ -95,7 +95,7 @@ def ask_next(t: Record) -> None:
 
 @leaf
 def next_speaker(t: Record) -> None:
-    """COD-60: when all have spoken as often as the option says, the time is over."""
+    """COD-60: when all have spoken as often as the option says, time is up."""
     t.asked = NONE
     t.phase = Phase.TURN
     for _ in range(t.seats):
@@ -107,7 +107,7 @@ def next_speaker(t: Record) -> None:
 
 @kernel
 def time_out(t: Record) -> None:
-    """COD-28."""
+    """COD-28: when time is up the Agents have lost."""
     note(t, Happening.TALK_ENDS, NONE)
     finish(t, Ending.TIME_OUT, NONE, NONE)
 

@@ -65,7 +65,7 @@ def words_said(said: list[Said]) -> str:
 
 
 def close_calls(seen: Seen, talk: Talk) -> str:
-    """How far the Spy was, and which Agents had heard their own word from him."""
+    """How far the Spy was, and which Agents had heard their own word."""
     if seen.is_voice:
         return ""
     heard = ", ".join(f"{seen.name(seat)} (in {number})" for seat, number in talk.heard_own_word().items())

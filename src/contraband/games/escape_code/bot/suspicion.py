@@ -61,7 +61,7 @@ def belongs(t: Record, listener: int, word: int) -> float:
 
 @kernel
 def suspicion(t: Record, listener: int, seat: int) -> float:
-    """What speaks for a seat being the Spy, for an Agent or the Interceptor."""
+    """How strongly an Agent or the Interceptor takes a seat for the Spy."""
     if seat == listener or is_out(t, seat) or has(t.agents, seat) or has(t.cleared, seat):
         return 0.0
     weight = 1.0
