@@ -1,4 +1,4 @@
-"""What cannot be: why a table of Escape Code is none, in the words of whoever wrote the position."""
+"""What cannot be: why a position is no table of Escape Code."""
 
 import numpy as np
 
@@ -48,12 +48,12 @@ def cards_fault(t: Record) -> str:
     cards = [int(card) for card in t.card[:seats]]
     dealt_roles = sorted(card for card in cards if card >= WORDS)
     if any(not 0 <= card < CARDS for card in cards) or (t.card[seats:] != NONE).any():
-        return "every seat at this table has an ID card, and no other."
+        return "every seat at this table has an ID card, and no other seat has one."
     if len(set(cards)) != seats or dealt_roles != roles(seats):
         return "every card is there once, with the roles of COD-10."
     if (t.face_up != NONE) != (seats == FACE_UP_SEATS) or t.face_up in cards:
-        return "five players turn one more word face up, and only they (COD-11)."
-    return "" if members(int(t.in_play)) == words_dealt(t) else "the words in play are those that were dealt."
+        return "one more word is turned face up with five players, and only then (COD-11)."
+    return "" if members(int(t.in_play)) == words_dealt(t) else "the words in play must be those that were dealt."
 
 
 def broadcast_fault(t: Record) -> str:
@@ -115,15 +115,15 @@ def turns_fault(t: Record) -> str:
     if (t.phase == Phase.TALK and not is_live(t)) or (turns and is_live(t)):
         return "the phase does not fit the pace of this table."
     if t.phase <= Phase.SPY_PLACES or is_live(t):
-        return "" if t.speaker == t.asked == NONE else "nobody has the word now."
+        return "" if t.speaker == t.asked == NONE else "nobody has the floor now."
     if t.speaker == NONE:
-        return "in turns somebody has the word."
+        return "in turns somebody has the floor."
     if (t.phase == Phase.WINDOW and t.asked == NONE) or (t.phase == Phase.TURN and t.asked != NONE):
         return "a seat is asked after an utterance, and only then."
     has_the_word = t.asked if t.phase == Phase.WINDOW else t.speaker
     if turns and has_the_word in members(int(t.out)):
-        return "whoever has the word is not out."
-    return "that seat has no utterance left." if t.phase == Phase.TURN and t.spoken[t.speaker] >= t.utterances else ""
+        return "whoever has the floor is not out."
+    return "that seat has no utterances left." if t.phase == Phase.TURN and t.spoken[t.speaker] >= t.utterances else ""
 
 
 def vote_fault(t: Record) -> str:
@@ -143,7 +143,7 @@ def claim_fault(t: Record) -> str:
     if t.phase not in (Phase.CLAIM, Phase.CONFIRM):
         return "" if t.claimant == t.claimed == NONE and not named else "there is no claim now."
     if t.claimant == NONE or t.card[t.claimant] != CONTACT or t.claimed == NONE or t.card[t.claimed] != SPY:
-        return "a claim that is not decided yet is the Contact's and names the Spy."
+        return "a claim that is still undecided is the Contact's and names the Spy."
     if len(set(named)) != len(named) or not members(int(t.in_play)).issuperset(named) or named != list(t.claim[: len(named)]):
         return "a claim names different words of those in play, one after another."
     if (len(named) == SLOTS) != (t.phase == Phase.CONFIRM) or (t.phase == Phase.CONFIRM and t.speech != VOICE):

@@ -82,13 +82,13 @@ def usual_pace(chosen: Mapping[str, Value]) -> Value:
 
 
 SPEECH = "chat: the table reads the messages; voice: it only moderates, and bots neither hear nor speak"
-PACE = "turns: seats speak one after another; live: anybody at any time, as in voice"
+PACE = "turns: players speak one after another; live: anybody may speak at any time, as always with voice"
 OPTIONS = (
     Option("talk_seconds", range(60, 3601), 600, "how long a live talk lasts", "COD-20"),
     Option("speech", ("chat", "voice"), "chat", SPEECH, "COD-21"),
     Option("pace", ("turns", "live"), usual_pace, PACE, "COD-60", among_people="live"),
     Option("utterances", range(1, MOST_UTTERANCES + 1), 20, "how often each player speaks when seats take turns", "COD-60"),
     Option("interceptor_shot", ("out", "agents_lose"), "out", "what happens when an Agent points at the Interceptor", "COD-25"),
-    Option("reminder", ("off", "on"), "off", "whether the screen goes on showing what your seat has seen", "COD-13"),
+    Option("reminder", ("off", "on"), "off", "whether your screen goes on showing what your seat has seen", "COD-13"),
 )
 VOICE = LIVE = AGENTS_LOSE = REMINDER_ON = 1  # the second value of its option

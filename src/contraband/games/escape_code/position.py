@@ -4,7 +4,6 @@ A position that gives no `cards` deals Contact, Spy, Civilian and Interceptor to
 the code words in their order to the others. Anything else that is not given is as in a talk that has just begun at the first place.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,11 +38,7 @@ class Members:
     def write(self, t: Record, value: Any) -> None:
         if not isinstance(value, list):
             raise Unreadable(f"{self.name} must be a list of names, not {value!r}")
-        t[self.name] = as_bits({name_from(name, self.names, self.name) for name in value})
-
-
-def as_bits(numbers: Iterable[int]) -> int:
-    return sum(1 << number for number in numbers)
+        t[self.name] = sum({1 << name_from(name, self.names, self.name) for name in value})
 
 
 @dataclass(frozen=True)
@@ -112,7 +107,7 @@ def complete(t: Record, given: frozenset[str]) -> None:
     if "face_up" not in given and t.seats == FACE_UP_SEATS:
         t.face_up = next(word for word in range(WORDS) if word not in t.card)  # five cards leave most words free
     if "in_play" not in given:
-        t.in_play = as_bits(words_dealt(t))
+        t.in_play = sum(1 << word for word in words_dealt(t))
     if t.phase <= Phase.SPY_PLACES:
         return
     if "slots" not in given:

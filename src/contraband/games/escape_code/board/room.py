@@ -124,4 +124,4 @@ def doing_now(seen: Seen, seat: int) -> str:
 def voting(seen: Seen, seat: int) -> str:
     if seat in (seen.caller, seen.accused):
         return "called a breach" if seat == seen.caller else "called out"
-    return f"{icon('tick')}voted" if seen.has_voted(seat) else "is voting"
+    return f"{icon('tick')}voted" if seen.voted >> seat & 1 else "is voting"

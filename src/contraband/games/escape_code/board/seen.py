@@ -1,5 +1,6 @@
 """What one viewer's board of Escape Code is drawn from: the record, read once into plain numbers, and small shared fragments."""
 
+from collections.abc import Iterator
 from functools import cache
 
 from ....core.board import View
@@ -46,6 +47,7 @@ class Seen(Reading, record=table_t):
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
+        self.name = view.name
         self.me = NONE if view.is_open or view.seat < 0 else view.seat
         self.said = self.said[: self.messages]
         self.waited_for = view.sight.waiting_on if self.phase in (Phase.TURN, Phase.WINDOW) else None
@@ -76,20 +78,13 @@ class Seen(Reading, record=table_t):
     def is_out(self, seat: int) -> bool:
         return bool(self.out >> seat & 1)
 
-    def has_voted(self, seat: int) -> bool:
-        return bool(self.voted >> seat & 1)
-
     def refusal(self, seat: int, move: int) -> int:
         """Why the rules forbid a seat a move that depends only on what everybody knows, or 0."""
         return self.view.sight.game.faces.refusal(self.raw, seat, move)
 
-    def name(self, seat: int) -> str:
-        return self.view.name(seat)
-
-    def last_of(self, seat: int) -> Message | None:
-        """The last message of a seat."""
-        messages = (message(number, self.said[number - 1]) for number in range(self.messages, 0, -1))
-        return next((found for found in messages if found.seat == seat), None)
+    def newest(self) -> Iterator[Message]:
+        """The messages, newest first."""
+        return (message(number, self.said[number - 1]) for number in range(self.messages, 0, -1))
 
 
 # -- fragments ---------------------------------------------------------------------------------------------------------------

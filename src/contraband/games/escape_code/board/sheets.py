@@ -108,21 +108,20 @@ def vote(seen: Seen) -> str:
 
 
 def quotation(seen: Seen) -> str:
-    said = seen.last_of(seen.accused)
-    return f"<blockquote>{words_of(seen, said)}</blockquote>" if said and not seen.is_voice else ""
+    said = next((said for said in seen.newest() if said.seat == seen.accused), None)
+    return f"<blockquote>{words_of(seen, said)}</blockquote>" if said else ""
 
 
 def ballot(seen: Seen) -> str:
     buttons = seen.view.buttons([(UPHOLD, f"{icon('tick')}Uphold: it was a breach"), (REJECT, f"{icon('cross')}Reject: it was not")])
     if buttons:
         return f'<div class="row">{buttons}</div>'
-    if seen.me == NONE or not seen.has_voted(seen.me):
+    if seen.me == NONE or not seen.voted >> seen.me & 1:
         return ""
     return f"<p>You have voted: {'uphold' if seen.upholds >> seen.me & 1 else 'reject'}.</p>"
 
 
-def pause(seen: Seen) -> str:
-    return "<h2>Take a breath</h2><p>Somebody asked for another place. The order stays, and the talk will go on there in a moment.</p>"
+PAUSE = "<h2>Take a breath</h2><p>Somebody asked for another place. The order stays, and the talk will go on there in a moment.</p>"
 
 
-SHEETS = {Phase.CLAIM: claim, Phase.CONFIRM: confirm, Phase.VOTE: vote, Phase.PAUSE: pause}
+SHEETS = {Phase.CLAIM: claim, Phase.CONFIRM: confirm, Phase.VOTE: vote, Phase.PAUSE: lambda seen: PAUSE}

@@ -1,6 +1,7 @@
 """The table's top: the place and its order, the cards people read first, and the talk as typed slips."""
 
 from functools import cache, lru_cache
+from itertools import islice
 
 from ....core.board import Html, Nested, Part, esc
 from ....core.record import NONE
@@ -8,7 +9,7 @@ from ..cards import CARD_NAMES, CIVILIAN, CONTACT, INTERCEPTOR, ORDER_NAMES, ORD
 from ..chatter import line
 from ..speech.referee import clean
 from ..table import Phase
-from ..transcript import Message, message
+from ..transcript import Message
 from .room import call_button
 from .seen import Seen, face, icon, nothing
 
@@ -106,13 +107,9 @@ def slips(seen: Seen) -> list[Part]:
     """The last messages, oldest first. What was typed at once is one slip, however many utterances it was."""
     found: list[Part] = []
     called: set[int] = set()  # a call is made on somebody's last message
-    for number in range(seen.messages, 0, -1):
-        if len(found) == SHOWN:
-            break
-        if seen.view.said.get(number - 1) != "":
-            said = message(number, seen.said[number - 1])
-            found.append(slip(seen, said, said.seat not in called))
-            called.add(said.seat)
+    for said in islice((said for said in seen.newest() if seen.view.said.get(said.number - 1) != ""), SHOWN):
+        found.append(slip(seen, said, said.seat not in called))
+        called.add(said.seat)
     return found[::-1]
 
 
