@@ -30,10 +30,7 @@ ORDER_NAMES = tuple("-".join(str(number + 1) for number in order) for order in O
 
 # COD-02, COD-03: the places, and what people there talk about.
 PLACES = (
-    (
-        "The dining car of a night train",
-        ("the soup of the day", "the long stop at the border", "the snoring next door", "the new timetable"),
-    ),
+    ("The dining car of a night train", ("the soup of the day", "the stop at the border", "the snoring next door", "the new timetable")),
     ("A dentist's waiting room", ("the magazines from last year", "the drill next door", "the fish tank", "the tiny paper cups")),
     ("A fish market at dawn", ("the price of herring", "the fog on the quay", "the auctioneer's voice", "the cats behind the ice house")),
     ("The lobby of a grand hotel", ("the revolving door", "the pianist", "the breakfast hours", "the lift that skips a floor")),

@@ -57,7 +57,7 @@ def blank(t: Record, seat: int) -> None:
 def hide_slots(t: Record) -> None:
     """COD-14: that the Spy is placing cards, and how many, shows nowhere, not even in the number of moves."""
     if t.phase == Phase.SPY_PLACES:
-        t.moves -= np.uint32(filled(t.slots))
+        t.moves -= min(t.moves, np.uint32(filled(t.slots)))  # a position may begin with filled slots, and with no moves
     for slot in range(SLOTS):
         t.slots[slot] = NONE
 

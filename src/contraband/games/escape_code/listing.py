@@ -23,7 +23,8 @@ def legal(t: Record, seat: int, out: Moves) -> int:
     if t.phase == Phase.TURN:
         return list_sayings(t, seat, out)
     if t.phase == Phase.WINDOW:
-        return list_actions(t, seat, out)
+        out[0] = PASS
+        return list_aimed(t, seat, out, 1) if may_act(t, seat) else 0
     if t.phase == Phase.TALK:
         return list_aimed(t, seat, out, list_sayings(t, seat, out))
     return list_others(t, seat, out)
@@ -46,14 +47,6 @@ def list_sayings(t: Record, seat: int, out: Moves) -> int:
     for saying in range(SAYINGS):
         out[saying] = SAY + saying
     return SAYINGS
-
-
-@leaf
-def list_actions(t: Record, seat: int, out: Moves) -> int:
-    if not may_act(t, seat):
-        return 0
-    out[0] = PASS
-    return list_aimed(t, seat, out, 1)
 
 
 @leaf

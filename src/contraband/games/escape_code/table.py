@@ -106,7 +106,6 @@ SEVERAL = {
 START, BEGIN, NUMBER_OF, VERB_OF, MOVE_SPACE = NUMBERING = number_moves(Verb, SEVERAL)
 SAY, TELL, PASS, SHOOT, CLAIM, PHRASE, CONFIRM, DENY, CALL, UPHOLD, REJECT, PLACE, TIME_UP, X_CARD = START
 
-
 # Why a move is refused; words.py has the rule and the sentence of each.
 Why = IntEnum(
     "Why",

@@ -138,21 +138,18 @@ def file(seen: Seen) -> str:
         return f'<section id="file" class="file open"><h2>Everything is open</h2>{remembered(seen)}</section>'
     if seen.me == NONE or not seen.is_reminded:
         return nothing("file")
-    inside = group("Your card", f'<span class="id-card">{face(seen.own_card)}</span>') + remembered(seen)
+    inside = GROUP("Your card", f'<span class="id-card">{face(seen.own_card)}</span>') + remembered(seen)
     return f'<details id="file" class="file"><summary>{BARS}<span>Your file</span></summary><div class="folder">{inside}</div></details>'
 
 
 BARS = '<span class="bars" aria-hidden="true"></span>'
-
-
-def group(heading: str, inside: str) -> str:
-    return f"<div><h3>{heading}</h3>{inside}</div>"
+GROUP = "<div><h3>{}</h3>{}</div>".format
 
 
 def remembered(seen: Seen) -> str:
     words = " ".join(CARD_NAMES[word] for word in seen.middle)
-    middle = group("In the middle", f"<p>{words}</p>") if words else ""
-    up = group("Face up", f"<p>{CARD_NAMES[seen.face_up]}</p>") if seen.face_up != NONE and not words else ""
+    middle = GROUP("In the middle", f"<p>{words}</p>") if words else ""
+    up = GROUP("Face up", f"<p>{CARD_NAMES[seen.face_up]}</p>") if seen.face_up != NONE and not words else ""
     return up + middle + filled(seen)
 
 
@@ -161,7 +158,7 @@ def filled(seen: Seen) -> str:
     if seen.slots[0] == NONE:
         return ""
     slots = " ".join(f"{number}&nbsp;{CARD_NAMES[word]}" for number, word in enumerate(seen.slots, start=1) if word != NONE)
-    in_slots = group("Slots", f"<p>{slots}</p>")
+    in_slots = GROUP("Slots", f"<p>{slots}</p>")
     if seen.order == NONE:
         return in_slots
     phrase = phrase_of(seen.slots, seen.order)
@@ -169,7 +166,7 @@ def filled(seen: Seen) -> str:
     items = "".join(
         f'<li class="{"said" if at < said else ""}">{CARD_NAMES[word]}{TICK if at < said else ""}</li>' for at, word in enumerate(phrase)
     )
-    return in_slots + group("The phrase", f'<ol class="phrase">{items}</ol>')
+    return in_slots + GROUP("The phrase", f'<ol class="phrase">{items}</ol>')
 
 
 TICK = icon("tick") + '<span class="visually-hidden"> said</span>'
