@@ -1,5 +1,6 @@
 """What interrupts the talk: the Broadcast with closed eyes, a claim, the Spy's word for it, a vote, a pause."""
 
+from collections.abc import Callable
 from functools import cache
 
 from ....core.record import NONE
@@ -124,4 +125,4 @@ def ballot(seen: Seen) -> str:
 PAUSE = "<h2>Take a breath</h2><p>Somebody asked for another place. The order stays, and the talk will go on there in a moment.</p>"
 
 
-SHEETS = {Phase.CLAIM: claim, Phase.CONFIRM: confirm, Phase.VOTE: vote, Phase.PAUSE: lambda seen: PAUSE}
+SHEETS: dict[Phase, Callable[[Seen], str]] = {Phase.CLAIM: claim, Phase.CONFIRM: confirm, Phase.VOTE: vote, Phase.PAUSE: lambda seen: PAUSE}
