@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from ....core.errors import ContrabandError, Unreadable, did_you_mean
 from ....core.record import CLOCK
 from ....core.table import Table
-from ..cards import CARD_NAMES, SLOTS, VOICE, WORD_NAMES
+from ..cards import CARD_NAMES, SLOTS, WORD_NAMES
 from ..seats import members
-from ..table import SAYINGS, Phase
+from ..table import SAY, SAYINGS, Phase, Why
 from ..words import move_names
 from .referee import clean, code_words, is_recital, utterances
 
@@ -15,6 +15,7 @@ Moves = Sequence[str | tuple[int, str]]  # a move that is not made in the seat's
 COMMANDS = "/shoot NAME, /claim NAME and four words, /breach NAME, /who, /time, /pass, /x"
 # What the terminal itself understands; anything else that is no move is a message.
 NOT_SAID = frozenset(("?", "h", "help", "u", "undo", "back", "log", "rules", "rule", "save", "q", "quit", "exit"))
+A_MESSAGE = (Why.LEGAL, Why.SHARE_USED, Why.OUT)  # what is typed is a message, even if the table then refuses it
 SAID = frozenset(move_names()[:SAYINGS])
 
 
@@ -49,16 +50,13 @@ def is_for_us(line: str, sight: Table) -> bool:
 
 def speak(line: str, sight: Table, seat: int) -> list[str] | None:
     """Words where words are asked for; a message where somebody may talk."""
-    t = sight.record_view
-    phase = Phase(t.phase)
+    phase = Phase(sight.record_view.phase)
     if phase in (Phase.SPY_PLACES, Phase.CLAIM):
         verb = "place" if phase == Phase.SPY_PLACES else "phrase"
         return [f"{verb} {WORD_NAMES[word]}" for word in code_words(line)] or None
     if phase == Phase.VOTE:
         return {"yes": ["uphold"], "y": ["uphold"], "no": ["reject"], "n": ["reject"]}.get(line.casefold())
-    if phase not in (Phase.TALK, Phase.TURN) or t.speech == VOICE or (phase == Phase.TURN and t.speaker != seat):
-        return None
-    return say(line, phase)
+    return say(line, phase) if sight.game.faces.refusal(sight.raw, seat, SAY) in A_MESSAGE else None
 
 
 def say(line: str, phase: Phase) -> list[str]:

@@ -37,6 +37,7 @@ def test_cod_14_that_the_spy_is_placing_shows_nowhere() -> None:
     before, after = talk(phase="spy places"), talk(phase="spy places", slots=["candle", "blanket", "", ""])
     for seat in (CONTACT, AGENT, SPECTATOR):
         assert written(board.parts(look(before, seat))) == written(board.parts(look(after, seat)))
+        assert before.blanked(seat) == after.blanked(seat)
 
 
 def test_cod_14_contact_and_spy_see_the_words_and_the_spy_places_them() -> None:
