@@ -1,6 +1,7 @@
 """What was said: the talk message by message, the code words of each seat, and how close it was."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ...core.record import NONE, Record
@@ -26,6 +27,7 @@ class Said(NamedTuple):
     counted: bool
 
 
+@lru_cache(4096)
 def message(number: int, entry: int) -> Message:
     """A message as the record keeps it."""
     seat, saying = divmod(entry, SAYINGS)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from ...core.phrases import at, fill_in, whose_turn
+from ...core.reading import number_in
 from ...core.record import NONE
 from ...core.table import Table
 from ...core.values import Event
@@ -12,7 +13,7 @@ from ...core.zones import seat_names
 from .broadcast import LOOKER
 from .cards import CARD_NAMES, MOST_SEATS, ORDER_NAMES, PLACE_NAMES, SLOTS, WORD_NAMES
 from .chatter import line
-from .table import SAY, START, TELL, TIME_UP, UPHOLD, UTTERANCE_NUMBER, UTTERANCES, VERB_OF, Ending, Happening, Phase, Timer, Verb, Why
+from .table import SAY, START, TELL, TIME_UP, UTTERANCE_NUMBER, UTTERANCES, VERB_OF, Ending, Happening, Phase, Timer, Verb, Why, table_t
 
 soften = Softener(
     {
@@ -202,6 +203,7 @@ def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
 
 # -- what the table waits for ---------------------------------------------------------------------------------------------------
 
+phase_of = number_in(table_t, "phase")
 WAITS = {
     Phase.READ: "Read your card and remember it.",
     Phase.CONTACT_LOOKS: "Close your eyes. Contact, open yours and look at the cards.",
@@ -226,17 +228,17 @@ TURNS = {
 
 def waiting(sight: Table, seat: int, wording: str) -> str:
     """With closed eyes the same for everybody."""
-    t = sight.record_view
-    phase = Phase(t.phase)
+    phase = Phase(phase_of(sight.raw))
     if phase in TURNS:
         return whose_turn(sight, seat, TURNS[phase])
     if phase == Phase.VOTE:
         return waiting_for_votes(sight, seat)
-    return EYES_OPEN[phase] if seat >= 0 and LOOKER.get(phase) == t.card[seat] else WAITS[phase]
+    is_looking = phase in LOOKER and seat >= 0 and LOOKER[phase] == sight.record_view.card[seat]
+    return EYES_OPEN[phase] if is_looking else WAITS[phase]
 
 
 def waiting_for_votes(sight: Table, seat: int) -> str:
     t = sight.record_view
     call = f"{sight.names[t.caller]}'s call against {sight.names[t.accused]}"
-    may_vote = seat >= 0 and sight.why_not(seat, UPHOLD) is None
+    may_vote = seat >= 0 and sight.why_not(seat, START[Verb.UPHOLD]) is None
     return f"Your turn: uphold or reject {call}." if may_vote else f"Waiting for the votes on {call}."

@@ -56,7 +56,7 @@ class Seen(Reading, record=table_t):
         self.own_card = self.card[self.me] if self.me != NONE else NONE
         self.is_dark = self.phase in LOOKER
         # COD-14: whether this viewer looks at the cards in the middle right now
-        self.has_eyes_open = view.is_open or LOOKER.get(Phase(self.phase)) == self.own_card != NONE
+        self.has_eyes_open = view.is_open or (self.is_dark and LOOKER[Phase(self.phase)] == self.own_card)
 
     @property
     def middle(self) -> list[int]:
