@@ -19,8 +19,7 @@ from .transcript import Said, Talk
 from .words import soften, waiting
 
 CHARCOAL, AMBER, RED = "#1c1b19", "#e0a340", "#b23a2e"
-QUIET = "dim"
-MARK = "*"
+QUIET, MARK = "dim", "*"
 
 
 def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> Picture:

@@ -62,5 +62,4 @@ def label(view: View, move: int) -> str:
     if move < SAYINGS:
         return name_of_move(view, move)
     is_aimed = verb in (Verb.SHOOT, Verb.CLAIM, Verb.CALL)
-    argument = at(view.sight.names, what) or f"seat {what + 1}" if is_aimed else CARD_NAMES[what]
-    return view.soften(LABELS[verb]).format(argument)
+    return view.soften(LABELS[verb]).format(at(view.sight.names, what) or f"seat {what + 1}" if is_aimed else CARD_NAMES[what])

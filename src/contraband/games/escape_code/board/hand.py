@@ -5,11 +5,11 @@ from functools import cache
 from ....core.board import Html, Nested, lit_button
 from ....core.record import NONE
 from ..cards import CARD_NAMES, SLOTS, SPY, WORD_NAMES
+from ..speech.referee import LONGEST_MESSAGE
 from ..table import CLAIM, PASS, PHRASE, SAY, SHOOT, Phase, Why
 from ..transcript import phrase_of, when_said
 from .seen import TALKING, Seen, face, icon, nothing, portrait, stamp
 
-LONGEST_LINE = 400
 WRITES = (Why.LEGAL, Why.NOT_YOUR_TURN, Why.SHARE_USED)  # there is a field to write in, even if it cannot be sent now
 
 # -- the hand ----------------------------------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ def speak(why_not: str) -> Nested:
     start = (
         f'<div id="speak" class="speak{" idle" if why_not else ""}">'
         '<label class="visually-hidden" for="line">What you say in the game</label>'
-        f'<input id="line" form="say" name="line" maxlength="{LONGEST_LINE}" autocomplete="off" '
+        f'<input id="line" form="say" name="line" maxlength="{LONGEST_MESSAGE}" autocomplete="off" '
         f'placeholder="{why_not or "Speak in the game"}">{WAIT if why_not else SEND}'
         '<details id="codebook" class="choice" data-stays="speak">'
         f'<summary class="lit codebook">{icon("book")}<span>Codebook</span></summary>'

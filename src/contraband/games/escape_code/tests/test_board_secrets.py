@@ -57,7 +57,7 @@ def test_cod_21_in_voice_the_broadcast_is_spoken() -> None:
 # -- what a seat has seen ----------------------------------------------------------------------------------------------------
 
 
-def test_cod_10_everybody_reads_the_own_card_and_no_other() -> None:
+def test_cod_10_everybody_reads_their_own_card_and_no_other() -> None:
     table = talk(phase="read")
     for number in range(4):
         assert shows(drawn(table, agent(6, number))) == [WORDS[number]]
