@@ -1,10 +1,8 @@
 """Escape Code: everything about it."""
 
 TITLE = "Escape Code"
-MILD_TITLE = "Escape Code"
 TAGLINE = "Small talk with a gun under the table: four words in the right order bring a spy home, if only one person notices."
 CREDIT = "Game, rulebook and art: Talen Lee."
-CONTENT_NOTE = ""
 SEATS = range(5, 25)
 BEST_WITH = 6
 RULES_VERSION = 1

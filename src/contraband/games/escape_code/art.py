@@ -1,6 +1,8 @@
 """The drawings of Escape Code: twenty-four people in lamp light, the marks of cards and moves, and the picture on the lid."""
 
+import re
 from functools import cache
+from string import ascii_lowercase
 
 from ...core.wording import MILD
 from .cards import CONTACT, MOST_SEATS, ROLE_NAMES, WORD_NAMES
@@ -35,20 +37,14 @@ HEADS = (
 )
 
 
-def portrait(seat: int) -> str:
-    return f'<symbol id="who-{seat}" viewBox="0 0 64 76">{BODY}{COATS[seat % len(COATS)]}{HEADS[seat % len(HEADS)]}</symbol>'
+def person(seat: int) -> str:
+    return BODY + COATS[seat % len(COATS)] + HEADS[seat % len(HEADS)]
 
 
 # -- code words: their letters in Morse --------------------------------------------------------------------------------------
 
 SIGNS = ".- -... -.-. -.. . ..-. --. .... .. .--- -.- .-.. -- -. --- .--. --.- .-. ... - ..- ...- .-- -..- -.-- --.."
-MORSE = dict(
-    zip(
-        "abcdefghijklmnopqrstuvwxyz",
-        SIGNS.split(),
-        strict=True,
-    )
-)
+MORSE = dict(zip(ascii_lowercase, SIGNS.split(), strict=True))
 DOT, DASH, GAP, LETTER_GAP = 0.01, 5, 5, 5  # of lines four wide with round ends
 
 
@@ -108,7 +104,7 @@ def mark(name: str, drawing: str) -> str:
 @cache
 def symbols(wording: str) -> str:
     """Everything the board refers to; what a player is confronted with looks milder in the mild wording."""
-    people = [portrait(seat) for seat in range(MOST_SEATS)]
+    people = [f'<symbol id="who-{seat}" viewBox="0 0 64 76">{person(seat)}</symbol>' for seat in range(MOST_SEATS)]
     words = [word_symbol(number) for number in range(len(WORD_NAMES))]
     emblems = [mark(f"word-{CONTACT + number}", EMBLEMS[role]) for number, role in enumerate(ROLE_NAMES)]
     marks = [mark(name, drawing) for name, drawing in MARKS.items()]
@@ -117,23 +113,21 @@ def symbols(wording: str) -> str:
 
 # -- the lid -----------------------------------------------------------------------------------------------------------------
 
-LID_COLOURS = (
-    ("--coat", "#211d18"),
-    ("--shade", "#5d4524"),
-    ("--face", "#c98f3c"),
-    ("--hat", "#14120f"),
-    ("--photo", "#e9d9b5"),
-    ("--red", "#b23a2e"),
-    ("--amber", "#e0a340"),
-)
+LID_COLOURS = {
+    "coat": "#211d18",
+    "shade": "#5d4524",
+    "face": "#c98f3c",
+    "hat": "#14120f",
+    "photo": "#e9d9b5",
+    "red": "#b23a2e",
+    "amber": "#e0a340",
+}
 LID_PEOPLE = ((0, 128, 49, 1.0), (1, 48, 64, 0.92), (3, 214, 64, 0.92), (4, -8, 74, 0.95), (7, 270, 74, 0.95))  # seat, x, y, size
 LID_SLIPS = ((96, 148, -9), (150, 158, 5), (196, 146, 14), (124, 172, -3))  # x, y, angle
 
 
 def lid_person(seat: int, x: float, y: float, size: float) -> str:
-    drawing = BODY + COATS[seat % len(COATS)] + HEADS[seat % len(HEADS)]
-    for name, colour in LID_COLOURS:
-        drawing = drawing.replace(f"var({name})", colour)
+    drawing = re.sub(r"var\(--(\w+)\)", lambda found: LID_COLOURS[found[1]], person(seat))
     return f'<g transform="translate({x} {y}) scale({size})">{drawing}</g>'
 
 

@@ -1,22 +1,23 @@
-"""Set-up: cards are dealt, the Broadcast runs, and a scenario is turned (COD-10 to COD-15)."""
+"""Set-up: cards are dealt, the Broadcast runs, and a scenario is turned up (COD-10 to COD-15)."""
 
 from typing import Any
 
 from ...core.chance import below, shuffle
 from ...core.events import note
 from ...core.kernel import kernel
-from ...core.record import Record
-from .cards import CONTACT, FACE_UP_SEATS, MOST_SEATS, NONE, ORDERS, SLOTS, WORDS
-from .seats import bit, has, in_the_game, is_live, size, words_in_play
+from ...core.record import NONE, Record
+from .cards import CARDS, CONTACT, FACE_UP_SEATS, MOST_SEATS, ORDERS, SLOTS, SPY, WORDS
+from .seats import bit, filled, has, in_the_game, runs_live, size, words_in_play
 from .table import Happening, Phase
 
-ROLE_CARDS = 4
 PLACES = len(ORDERS)
+LOOKER = {Phase.CONTACT_LOOKS: CONTACT, Phase.SPY_LOOKS: SPY, Phase.SPY_PLACES: SPY}  # COD-14: whose eyes are open
 
 
 @kernel
-def deal_cards(t: Record) -> None:
+def deal(t: Record) -> None:
     """COD-10: the role cards and random code words, one card each — COD-11: five players turn one more word face up."""
+    clear_table(t)
     words = words_in_play(t.seats)
     for card in range(WORDS):
         t.card[card] = card
@@ -39,15 +40,15 @@ def deal_cards(t: Record) -> None:
 @kernel
 def add_roles(t: Record, words: int) -> None:
     place = words
-    for role in range(ROLE_CARDS):
-        if in_the_game(t.seats, CONTACT + role):
-            t.card[place] = CONTACT + role
+    for role in range(CONTACT, CARDS):
+        if in_the_game(t.seats, role):
+            t.card[place] = role
             place += 1
 
 
 @kernel
 def clear_table(t: Record) -> None:
-    """Nothing is placed, turned, said or claimed yet."""
+    """Nothing has been placed, turned up, said or claimed yet."""
     t.place = t.order = t.speaker = t.asked = t.caller = t.accused = t.claimant = t.claimed = t.ender = t.victim = NONE
     for slot in range(SLOTS):
         t.slots[slot] = t.claim[slot] = NONE
@@ -55,7 +56,7 @@ def clear_table(t: Record) -> None:
 
 @kernel
 def next_look(t: Record) -> None:
-    """COD-13: the cards go to the middle — COD-14: Contact looks, Spy looks, Spy places; each for its full time."""
+    """COD-13: the cards go to the middle — COD-14: the Contact looks, the Spy looks, the Spy places; each for the full time."""
     if t.phase == Phase.READ:
         note(t, Happening.CARDS_DOWN, NONE)
         t.phase = Phase.CONTACT_LOOKS
@@ -71,58 +72,41 @@ def next_look(t: Record) -> None:
 
 
 @kernel
-def placed(t: Record) -> int:
-    """How many slots the Spy has filled."""
-    count = 0
-    for slot in range(SLOTS):
-        count += t.slots[slot] != NONE
-    return count
-
-
-@kernel
-def is_placed(t: Record, word: int) -> bool:
-    for slot in range(SLOTS):
-        if t.slots[slot] == word:
-            return True
-    return False
-
-
-@kernel
 def place_word(t: Record, word: int) -> None:
-    """COD-14: face down into the next slot. Nobody else is shown that anything happened: no event, and see `blank`."""
-    t.slots[placed(t)] = word
+    """COD-14: face down into the next slot. Nobody else can tell that anything happened: there is no event, and see `blank`."""
+    t.slots[filled(t.slots)] = word
 
 
 @kernel
 def fill_slots(t: Record) -> None:
     """COD-14: what the Spy left empty is filled at random."""
-    for slot in range(placed(t), SLOTS):
+    for slot in range(filled(t.slots), SLOTS):
         free = t.in_play
         for earlier in range(slot):
             free &= ~bit(t.slots[earlier])
-        t.slots[slot] = some_word(t, free)
+        t.slots[slot] = some_member(t, free)
 
 
 @kernel
-def some_word(t: Record, words: Any) -> int:
-    """One of a set of words, every one equally likely."""
-    skip = below(t, size(words))
-    for word in range(WORDS):
-        if has(words, word):
+def some_member(t: Record, members: Any) -> int:
+    """One of a set of words or seats, every one equally likely."""
+    skip = below(t, size(members))
+    for number in range(MOST_SEATS):
+        if has(members, number):
             if skip == 0:
-                return word
+                return number
             skip -= 1
     return NONE
 
 
 @kernel
 def turn_scenario(t: Record) -> None:
-    """COD-15: place and order, for all to see — COD-60: in turns, who speaks first is drawn."""
+    """COD-15: place and order, for all to see — COD-60: in turns, the first speaker is drawn."""
     t.place = below(t, PLACES)
     t.order = t.place
     note(t, Happening.EYES_OPEN, NONE)
     note(t, Happening.SCENARIO, NONE, t.place, t.order)
-    if is_live(t):
+    if runs_live(t):
         t.phase = Phase.TALK
     else:
         t.phase = Phase.TURN

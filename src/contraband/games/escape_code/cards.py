@@ -6,58 +6,32 @@ from itertools import permutations
 from ...core.options import Option, Value
 
 MOST_SEATS = 24
-NONE = -1
 
 # COD-03: the code words, each with the forms that count; a possessive needs no form of its own, for an apostrophe ends a word.
-CODE_WORDS = (
-    ("blanket", "blankets"),
-    ("bucket", "buckets"),
-    ("candle", "candles"),
-    ("chimney", "chimneys"),
-    ("compass", "compasses"),
-    ("feather", "feathers"),
-    ("kettle", "kettles"),
-    ("ladder", "ladders"),
-    ("lantern", "lanterns"),
-    ("mirror", "mirrors"),
-    ("pepper", "peppers"),
-    ("pigeon", "pigeons"),
-    ("postcard", "postcards"),
-    ("ribbon", "ribbons"),
-    ("saddle", "saddles"),
-    ("suitcase", "suitcases"),
-    ("thimble", "thimbles"),
-    ("umbrella", "umbrellas"),
-    ("violin", "violins"),
-    ("whistle", "whistles"),
+WORD_NAMES = (
+    *("blanket", "bucket", "candle", "chimney", "compass", "feather", "kettle", "ladder", "lantern", "mirror"),
+    *("pepper", "pigeon", "postcard", "ribbon", "saddle", "suitcase", "thimble", "umbrella", "violin", "whistle"),
 )
-WORD_NAMES = tuple(forms[0] for forms in CODE_WORDS)
-WORDS = len(CODE_WORDS)
+WORDS = len(WORD_NAMES)
+CODE_WORDS = tuple((word, f"{word}es" if word.endswith("s") else f"{word}s") for word in WORD_NAMES)
 
 # COD-02: the ID cards are numbered: first the code words, then the four roles.
-CONTACT, SPY, CIVILIAN, INTERCEPTOR = WORDS, WORDS + 1, WORDS + 2, WORDS + 3
+CONTACT, SPY, CIVILIAN, INTERCEPTOR = range(WORDS, WORDS + 4)
 ROLE_NAMES = ("Contact", "Spy", "Civilian", "Interceptor")
 CARD_NAMES = (*(word.upper() for word in WORD_NAMES), *ROLE_NAMES)
 CARDS = len(CARD_NAMES)
 
-# COD-10: with more players than this the card is in the game.
-CIVILIAN_ABOVE = 7
-INTERCEPTOR_ABOVE = 9
+ROLE_ABOVE = (0, 0, 7, 9)  # COD-10: with more players than this the role is in the game
 FACE_UP_SEATS = 5  # COD-11
 
 SLOTS = 4  # COD-01
 ORDERS = tuple(permutations(range(SLOTS)))  # COD-02: place N shows order N
+ORDER_NAMES = tuple("-".join(str(number + 1) for number in order) for order in ORDERS)
 
 # COD-02, COD-03: the places, and what people there talk about.
 PLACES = (
-    (
-        "The dining car of a night train",
-        ("the soup of the day", "the long stop at the border", "the snoring next door", "the new timetable"),
-    ),
-    (
-        "A dentist's waiting room",
-        ("the magazines from last year", "the drill next door", "the fish tank", "the tiny paper cups"),
-    ),
+    ("The dining car of a night train", ("the soup of the day", "the stop at the border", "the snoring next door", "the new timetable")),
+    ("A dentist's waiting room", ("the magazines from last year", "the drill next door", "the fish tank", "the tiny paper cups")),
     ("A fish market at dawn", ("the price of herring", "the fog on the quay", "the auctioneer's voice", "the cats behind the ice house")),
     ("The lobby of a grand hotel", ("the revolving door", "the pianist", "the breakfast hours", "the lift that skips a floor")),
     ("A museum of clocks", ("the noon chime", "the guard on the second floor", "the one that runs backwards", "the gift shop")),
@@ -82,6 +56,8 @@ PLACES = (
     ("Open day at a tram depot", ("the number six line", "the brass bell", "the driving simulator", "the sausage stand")),
 )
 
+PLACE_NAMES = tuple(name for name, _ in PLACES)
+
 # Seconds of the clocks: COD-14 the looks, COD-41 the vote; reading one's card, stating the phrase and the pause are ours.
 READ_SECONDS = 15
 CONTACT_SECONDS = 10
@@ -102,28 +78,14 @@ def usual_pace(chosen: Mapping[str, Value]) -> Value:
     return "live" if chosen["speech"] == "voice" else "turns"
 
 
+SPEECH = "chat: the table reads the messages; voice: it only moderates, and bots neither hear nor speak"
+PACE = "turns: players speak one after another; live: anybody may speak at any time, as always with voice"
 OPTIONS = (
     Option("talk_seconds", range(60, 3601), 600, "how long a live talk lasts", "COD-20"),
-    Option(
-        "speech",
-        ("chat", "voice"),
-        "chat",
-        "chat: the table reads the messages; voice: it only moderates, and bots neither hear nor speak",
-        "COD-21",
-    ),
-    Option(
-        "pace",
-        ("turns", "live"),
-        usual_pace,
-        "turns: seats speak one after another; live: anybody at any time, as in voice",
-        "COD-60",
-        among_people="live",
-    ),
+    Option("speech", ("chat", "voice"), "chat", SPEECH, "COD-21"),
+    Option("pace", ("turns", "live"), usual_pace, PACE, "COD-60", among_people="live"),
     Option("utterances", range(1, MOST_UTTERANCES + 1), 20, "how often each player speaks when seats take turns", "COD-60"),
     Option("interceptor_shot", ("out", "agents_lose"), "out", "what happens when an Agent points at the Interceptor", "COD-25"),
-    Option("reminder", ("off", "on"), "off", "whether the screen goes on showing what your seat has seen", "COD-13"),
+    Option("reminder", ("off", "on"), "off", "whether your screen goes on showing what your seat has seen", "COD-13"),
 )
-VOICE = 1
-LIVE = 1
-AGENTS_LOSE = 1
-REMINDER_ON = 1
+VOICE = LIVE = AGENTS_LOSE = REMINDER_ON = 1  # the second value of its option

@@ -3,7 +3,8 @@
 The table keeps utterances, not texts; this gives an utterance a voice, always the same for the same message of the same talk.
 """
 
-from .cards import NONE, PLACES, WORD_NAMES
+from ...core.record import NONE
+from .cards import PLACES, WORD_NAMES
 
 SMALL_TALK = (
     "What do we all think of {point}?",
@@ -46,8 +47,5 @@ def line(place: int, first: int, second: int, variety: int, told: bool = False) 
     points = PLACES[place][1]
     lines = TWO_WORDS if second != NONE else ONE_WORD if first != NONE else SMALL_TALK
     chosen, point = divmod(variety * STRIDE % (len(lines) * len(points)), len(points))
-    words = {"a": with_article(first)} if first != NONE else {}
-    if second != NONE:
-        words["b"] = with_article(second)
-    text = lines[chosen].format(point=points[point], **words)
+    text = lines[chosen].format(point=points[point], a=with_article(first), b=with_article(second))
     return f"{text} {STATEMENTS[variety % len(STATEMENTS)]}" if told else text

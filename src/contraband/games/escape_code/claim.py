@@ -3,15 +3,16 @@
 from ...core.events import note
 from ...core.kernel import kernel
 from ...core.record import Record
-from .cards import NONE, SLOTS, SPY, VOICE
+from .cards import SLOTS, SPY, VOICE
 from .endings import finish
+from .seats import filled
 from .table import Ending, Happening, Phase
 from .talk import phrase_word, progress
 
 
 @kernel
 def start_claim(t: Record, contact: int, named: int) -> None:
-    """COD-27: the game stops; the wrong player loses it at once."""
+    """COD-27: the game stops; naming the wrong player loses it at once."""
     note(t, Happening.CLAIMS, contact, named)
     t.claimant, t.claimed = contact, named
     if t.card[named] == SPY:
@@ -21,25 +22,8 @@ def start_claim(t: Record, contact: int, named: int) -> None:
 
 
 @kernel
-def claimed_words(t: Record) -> int:
-    """How many words of the phrase have been named."""
-    count = 0
-    for number in range(SLOTS):
-        count += t.claim[number] != NONE
-    return count
-
-
-@kernel
-def is_named(t: Record, word: int) -> bool:
-    for number in range(SLOTS):
-        if t.claim[number] == word:
-            return True
-    return False
-
-
-@kernel
 def name_word(t: Record, word: int) -> None:
-    number = claimed_words(t)
+    number = filled(t.claim)
     t.claim[number] = word
     note(t, Happening.NAMES_WORD, t.claimant, word, number + 1)
     if number + 1 < SLOTS:
@@ -53,21 +37,13 @@ def name_word(t: Record, word: int) -> None:
 @kernel
 def settle_claim(t: Record, was_said: bool) -> None:
     """COD-27: the words of the phrase, and the Spy must have said them: a guess is a wrong phrase."""
-    right = was_said
     for number in range(SLOTS):
-        if t.claim[number] != phrase_word(t, number):
-            right = False
-    finish(t, Ending.RIGHT_CLAIM if right else Ending.WRONG_CLAIM, t.claimant, t.claimed)
+        was_said = was_said and t.claim[number] == phrase_word(t, number)
+    finish(t, Ending.RIGHT_CLAIM if was_said else Ending.WRONG_CLAIM, t.claimant, t.claimed)
 
 
 @kernel
-def confirm(t: Record) -> None:
-    """COD-27: in voice the Spy vouches for having said it."""
-    note(t, Happening.CONFIRMS, t.claimed)
-    settle_claim(t, True)
-
-
-@kernel
-def deny(t: Record) -> None:
-    note(t, Happening.DENIES, t.claimed)
-    settle_claim(t, False)
+def answer_claim(t: Record, was_said: bool) -> None:
+    """COD-27: in voice the Spy says whether it was the phrase."""
+    note(t, Happening.CONFIRMS if was_said else Happening.DENIES, t.claimed)
+    settle_claim(t, was_said)

@@ -5,11 +5,11 @@ import numpy as np
 from ...core.events import note
 from ...core.kernel import kernel
 from ...core.record import LOSS, NEITHER, UNDECIDED, WIN, Record, wide
-from .cards import CIVILIAN, CONTACT, INTERCEPTOR, WORDS
+from .cards import CIVILIAN, INTERCEPTOR, WORDS
 from .seats import bit, is_out
 from .table import ORDER, Ending, Happening, Phase
 
-AGENTS, SPY_AND_CONTACT, THE_INTERCEPTOR, THE_CIVILIAN = 0, 1, 2, 3
+AGENTS, SPY_AND_CONTACT, THE_INTERCEPTOR, THE_CIVILIAN = range(4)  # the sides, in the order of words.FIGURES
 W, L, N = WIN, LOSS, NEITHER
 
 # COD-50, row by row: Agents, Spy and Contact, Interceptor, Civilian (W: if nobody was shot).
@@ -41,7 +41,7 @@ def finish(t: Record, ending: int, ender: int, victim: int) -> None:
 
 @kernel
 def put_out(t: Record, seat: int) -> None:
-    """COD-26: no talk, gun, vote or call any more, and no longer a target."""
+    """COD-26: from now on no talk, gun, vote or call, and no longer a target."""
     t.out |= bit(seat)
     note(t, Happening.GOES_OUT, seat, t.card[seat])
 
@@ -83,6 +83,3 @@ def score(t: Record, seat: int) -> int:
     """A win counts one, a loss minus one, neither nothing."""
     how = outcome(t, seat)
     return 1 if how == WIN else (-1 if how == LOSS else 0)
-
-
-assert CONTACT == WORDS  # `side` leans on the numbering of the cards

@@ -1,6 +1,6 @@
 """What a seat knows, and the worlds that fit it (COD-13, COD-14, COD-52).
 
-A seat knows the card it was dealt. The Contact has seen which words lie in the middle, the Spy these and the slots. Everybody
+A seat knows the card it was dealt. The Contact has seen which words lie in the middle; the Spy has seen these and the slots. Everybody
 knows the face-up word, who is out and as what, and what shots have shown: that a shooter is an Agent, that a target is neither Spy
 nor Contact. Nothing that others receive depends on who the Contact and the Spy are.
 """
@@ -12,10 +12,10 @@ import numpy as np
 from ...core.chance import below, forget_chance
 from ...core.events import only
 from ...core.kernel import kernel
-from ...core.record import Record
-from .broadcast import fill_slots, placed, some_word
-from .cards import CIVILIAN, CONTACT, INTERCEPTOR, NONE, SLOTS, SPY, WORDS
-from .seats import bit, has, in_the_game, is_out, seat_of
+from ...core.record import NONE, Record
+from .broadcast import fill_slots, some_member
+from .cards import CIVILIAN, CONTACT, INTERCEPTOR, SLOTS, SPY, WORDS
+from .seats import bit, filled, has, in_the_game, is_agent, is_out, seat_of
 from .table import Phase
 
 EVERY_WORD = np.uint32((1 << WORDS) - 1)
@@ -57,7 +57,7 @@ def blank(t: Record, seat: int) -> None:
 def hide_slots(t: Record) -> None:
     """COD-14: that the Spy is placing cards, and how many, shows nowhere, not even in the number of moves."""
     if t.phase == Phase.SPY_PLACES:
-        t.moves -= np.uint32(placed(t))
+        t.moves -= min(t.moves, np.uint32(filled(t.slots)))  # a position may begin with filled slots, and with no moves
     for slot in range(SLOTS):
         t.slots[slot] = NONE
 
@@ -87,30 +87,20 @@ def may_be(t: Record, seat: int, role: int) -> bool:
 def imagine_role(t: Record, role: int) -> None:
     if not in_the_game(t.seats, role) or seat_of(t, role) != NONE:
         return
-    count = 0
-    for seat in range(t.seats):
-        count += may_be(t, seat, role)
-    skip = below(t, count)
+    fitting = np.uint32(0)
     for seat in range(t.seats):
         if may_be(t, seat, role):
-            if skip == 0:
-                t.card[seat] = role
-                return
-            skip -= 1
+            fitting |= bit(seat)
+    t.card[some_member(t, fitting)] = role
 
 
 @kernel
 def imagine_words(t: Record) -> None:
     """The words that are known to lie in the middle, or else any, to those who have no card yet."""
-    free = t.in_play if t.in_play != 0 else EVERY_WORD
-    if t.face_up != NONE:
-        free &= ~bit(t.face_up)
-    for seat in range(t.seats):
-        if 0 <= t.card[seat] < WORDS:
-            free &= ~bit(t.card[seat])
+    free = (t.in_play if t.in_play != 0 else EVERY_WORD) & ~dealt_words(t)
     for seat in range(t.seats):
         if t.card[seat] == NONE:
-            t.card[seat] = some_word(t, free)
+            t.card[seat] = some_member(t, free)
             free &= ~bit(t.card[seat])
     t.in_play = dealt_words(t)
 
@@ -119,7 +109,7 @@ def imagine_words(t: Record) -> None:
 def dealt_words(t: Record) -> Any:
     words = np.uint32(0) if t.face_up == NONE else bit(t.face_up)
     for seat in range(t.seats):
-        if 0 <= t.card[seat] < WORDS:
+        if is_agent(t, seat):
             words |= bit(t.card[seat])
     return words
 

@@ -1,37 +1,19 @@
 """What is legal in Escape Code: the only place where it is written."""
 
+from typing import Any
+
 from ...core.kernel import leaf
-from ...core.phases import hearing
-from ...core.record import CLOCK, Moves, Record, wide
-from .broadcast import is_placed, placed
+from ...core.moves import NO_VERB, phase_table
+from ...core.record import CLOCK, Record, wide
 from .cards import CONTACT, SLOTS, SPY, VOICE
-from .claim import is_named
 from .protocol import may_vote
-from .seats import has, has_gun, is_out
-from .table import (
-    BEGIN,
-    CALL,
-    CLAIM,
-    MOVE_SPACE,
-    NUMBER_OF,
-    PASS,
-    SAY,
-    SAYINGS,
-    SHOOT,
-    TIME_UP,
-    VERB_OF,
-    X_CARD,
-    Phase,
-    Verb,
-    Why,
-)
+from .seats import filled, has, has_gun, is_out, lies_in
+from .table import BEGIN, MOVE_SPACE, TIME_UP, VERB_OF, X_CARD, Phase, Verb, Why
 from .talk import share
 
 # What the table waits for in each phase: the kinds of moves it hears, and what it says to any other.
 HEARS = (
-    (Phase.READ, Why.BROADCAST, ()),
-    (Phase.CONTACT_LOOKS, Why.BROADCAST, ()),
-    (Phase.SPY_LOOKS, Why.BROADCAST, ()),
+    *((phase, Why.BROADCAST, ()) for phase in (Phase.READ, Phase.CONTACT_LOOKS, Phase.SPY_LOOKS)),
     (Phase.SPY_PLACES, Why.BROADCAST, (Verb.PLACE,)),
     (Phase.TALK, Why.TALK_NOW, (Verb.SAY, Verb.TELL, Verb.SHOOT, Verb.CLAIM, Verb.CALL)),
     (Phase.TURN, Why.NOT_ASKED, (Verb.SAY, Verb.TELL)),
@@ -42,8 +24,8 @@ HEARS = (
     (Phase.PAUSE, Why.PAUSED, ()),
     (Phase.OVER, Why.GAME_OVER, ()),
 )
-HEARD, FIRST = hearing(HEARS, len(Phase), len(Verb))
-VERBS = len(Verb)
+CLOCKS_OWN = ([phase for phase in Phase if phase != Phase.OVER], (Verb.TIME_UP, Verb.X_CARD), Why.CLOCK_ONLY)
+WRONG = phase_table(HEARS, Phase, Verb, [CLOCKS_OWN])
 
 
 @leaf
@@ -57,13 +39,9 @@ def refusal(t: Record, seat: int, move: int) -> int:
         return Why.NO_SUCH_SEAT
     if is_out(t, seat):
         return Why.OUT
-    if move < 0 or move >= MOVE_SPACE:
-        return wide(FIRST[t.phase])
-    verb = VERB_OF[move]
-    if verb == Verb.TIME_UP or verb == Verb.X_CARD:
-        return Why.CLOCK_ONLY
-    if not HEARD[t.phase, verb]:
-        return wide(FIRST[t.phase])
+    verb = wide(VERB_OF[move]) if 0 <= move < MOVE_SPACE else NO_VERB
+    if WRONG[t.phase, verb] != 0:
+        return wide(WRONG[t.phase, verb])
     return refusal_of(t, seat, verb, move - BEGIN[verb])
 
 
@@ -72,8 +50,10 @@ def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
     """The same for a move whose time it is: `what` is its utterance, seat or word."""
     if verb == Verb.SAY or verb == Verb.TELL:
         return refuse_saying(t, seat)
+    if not may_act(t, seat):
+        return Why.NOT_YOUR_TURN
     if verb == Verb.PASS:
-        return refuse_acting(t, seat)
+        return Why.LEGAL
     if verb == Verb.SHOOT:
         return refuse_shot(t, seat, what)
     if verb == Verb.CLAIM:
@@ -92,21 +72,17 @@ def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
 @leaf
 def refuse_clock(t: Record, move: int) -> int:
     """Time-out where a timer runs; the X-card (COD-42) is shown in the table's name, so that nothing tells who asked for it."""
+    in_turns = t.phase == Phase.TURN or t.phase == Phase.WINDOW
     if move == TIME_UP:
-        return Why.NO_CLOCK if t.phase == Phase.TURN or t.phase == Phase.WINDOW else Why.LEGAL
+        return Why.NO_CLOCK if in_turns else Why.LEGAL
     if move == X_CARD:
-        return Why.LEGAL if is_talking(t) else wide(FIRST[t.phase])
+        return Why.LEGAL if in_turns or t.phase == Phase.TALK else wide(WRONG[t.phase, NO_VERB])
     return Why.NOT_YOUR_CLOCK
 
 
 @leaf
-def is_talking(t: Record) -> bool:
-    return t.phase == Phase.TALK or t.phase == Phase.TURN or t.phase == Phase.WINDOW
-
-
-@leaf
 def refuse_saying(t: Record, seat: int) -> int:
-    """COD-60: in turns only the speaker — COD-21: aloud nobody needs the table — and nobody can flood it."""
+    """COD-60: in turns only the speaker — COD-21: nobody who speaks aloud needs the table — and nobody can flood it."""
     if t.phase == Phase.TURN and seat != t.speaker:
         return Why.NOT_YOUR_TURN
     if t.speech == VOICE:
@@ -115,9 +91,9 @@ def refuse_saying(t: Record, seat: int) -> int:
 
 
 @leaf
-def refuse_acting(t: Record, seat: int) -> int:
+def may_act(t: Record, seat: int) -> bool:
     """COD-60: in turns a seat acts when it is asked."""
-    return Why.NOT_YOUR_TURN if t.phase == Phase.WINDOW and seat != t.asked else Why.LEGAL
+    return t.phase != Phase.WINDOW or seat == t.asked
 
 
 @leaf
@@ -133,8 +109,6 @@ def refuse_target(t: Record, seat: int, target: int) -> int:
 @leaf
 def refuse_shot(t: Record, seat: int, target: int) -> int:
     """COD-23, COD-24: Agents and the Interceptor have a gun — COD-26: nobody else."""
-    if refuse_acting(t, seat) != Why.LEGAL:
-        return Why.NOT_YOUR_TURN
     if not has_gun(t, seat):
         return Why.NO_GUN
     return refuse_target(t, seat, target)
@@ -143,8 +117,6 @@ def refuse_shot(t: Record, seat: int, target: int) -> int:
 @leaf
 def refuse_claim(t: Record, seat: int, named: int) -> int:
     """COD-27: only the Contact claims."""
-    if refuse_acting(t, seat) != Why.LEGAL:
-        return Why.NOT_YOUR_TURN
     if t.card[seat] != CONTACT:
         return Why.NO_CLAIM
     return refuse_target(t, seat, named)
@@ -152,19 +124,15 @@ def refuse_claim(t: Record, seat: int, named: int) -> int:
 
 @leaf
 def refuse_phrase(t: Record, seat: int, word: int) -> int:
-    """COD-27: the Contact names four different words of those he saw."""
+    """COD-27: the Contact names four different words of those in the middle."""
     if seat != t.claimant:
         return Why.CLAIM_ON
-    if not has(t.in_play, word):
-        return Why.NOT_IN_PLAY
-    return Why.NAMED_ALREADY if is_named(t, word) else Why.LEGAL
+    return refuse_word(t, word, t.claim, Why.NAMED_ALREADY)
 
 
 @leaf
 def refuse_call(t: Record, seat: int, speaker: int) -> int:
-    """COD-41: on a message of somebody else, as long as no call of yours was rejected."""
-    if refuse_acting(t, seat) != Why.LEGAL:
-        return Why.NOT_YOUR_TURN
+    """COD-41: on somebody else's message, as long as no call of yours was rejected."""
     if has(t.lost_call, seat):
         return Why.NO_CALL_LEFT
     why = refuse_target(t, seat, speaker)
@@ -182,93 +150,15 @@ def refuse_vote(t: Record, seat: int) -> int:
 
 @leaf
 def refuse_placing(t: Record, seat: int, word: int) -> int:
-    """COD-14: the Spy, with the words he saw; everybody else has closed eyes."""
+    """COD-14: the Spy, with the words in the middle; everybody else's eyes are closed."""
     if t.card[seat] != SPY:
         return Why.BROADCAST
-    if placed(t) == SLOTS:
-        return Why.SLOTS_FULL
+    return Why.SLOTS_FULL if filled(t.slots) == SLOTS else refuse_word(t, word, t.slots, Why.PLACED_ALREADY)
+
+
+@leaf
+def refuse_word(t: Record, word: int, row: Any, twice: int) -> int:
+    """A word of those in the middle that is not in the row yet."""
     if not has(t.in_play, word):
         return Why.NOT_IN_PLAY
-    return Why.PLACED_ALREADY if is_placed(t, word) else Why.LEGAL
-
-
-@leaf
-def legal(t: Record, seat: int, out: Moves) -> int:
-    """The moves that `refusal` lets through, in the order of their numbers; the commonest phases ask only for what could be legal."""
-    if t.phase == Phase.OVER:
-        return 0
-    if seat == CLOCK:
-        return list_clock(t, out)
-    if seat < 0 or seat >= t.seats or is_out(t, seat):
-        return 0
-    if t.phase == Phase.TURN:
-        return list_sayings(t, seat, out)
-    if t.phase == Phase.WINDOW:
-        return list_actions(t, seat, out)
-    if t.phase == Phase.TALK:
-        return list_live(t, seat, out)
-    return list_others(t, seat, out)
-
-
-@leaf
-def list_clock(t: Record, out: Moves) -> int:
-    n = 0
-    if refuse_clock(t, TIME_UP) == Why.LEGAL:
-        out[n] = TIME_UP
-        n += 1
-    if refuse_clock(t, X_CARD) == Why.LEGAL:
-        out[n] = X_CARD
-        n += 1
-    return n
-
-
-@leaf
-def list_sayings(t: Record, seat: int, out: Moves) -> int:
-    """Whoever may speak may say anything."""
-    if refuse_saying(t, seat) != Why.LEGAL:
-        return 0
-    for saying in range(SAYINGS):
-        out[saying] = SAY + saying
-    return SAYINGS
-
-
-@leaf
-def list_actions(t: Record, seat: int, out: Moves) -> int:
-    if refuse_acting(t, seat) != Why.LEGAL:
-        return 0
-    out[0] = PASS
-    return list_aimed(t, seat, out, 1)
-
-
-@leaf
-def list_live(t: Record, seat: int, out: Moves) -> int:
-    return list_aimed(t, seat, out, list_sayings(t, seat, out))
-
-
-@leaf
-def list_aimed(t: Record, seat: int, out: Moves, n: int) -> int:
-    """Shots, claims and calls: what is aimed at another seat."""
-    if has_gun(t, seat):
-        for target in range(t.seats):
-            out[n] = SHOOT + target
-            n += refuse_shot(t, seat, target) == Why.LEGAL
-    if t.card[seat] == CONTACT:
-        for target in range(t.seats):
-            out[n] = CLAIM + target
-            n += refuse_claim(t, seat, target) == Why.LEGAL
-    for target in range(t.seats):
-        out[n] = CALL + target
-        n += refuse_call(t, seat, target) == Why.LEGAL
-    return n
-
-
-@leaf
-def list_others(t: Record, seat: int, out: Moves) -> int:
-    n = 0
-    for verb in range(VERBS):
-        if HEARD[t.phase, verb]:
-            for what in range(NUMBER_OF[verb]):
-                if refusal_of(t, seat, verb, what) == Why.LEGAL:
-                    out[n] = BEGIN[verb] + what
-                    n += 1
-    return n
+    return twice if lies_in(row, word) else Why.LEGAL

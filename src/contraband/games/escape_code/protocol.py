@@ -4,8 +4,7 @@ import numpy as np
 
 from ...core.events import note, only, whisper
 from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .cards import NONE
+from ...core.record import NONE, Record
 from .endings import finish, put_out
 from .seats import bit, has, is_agent, is_out, is_spy_or_contact, size
 from .table import Ending, Happening, Phase
@@ -39,8 +38,7 @@ def next_voter(t: Record) -> int:
 def entitled(t: Record) -> int:
     count = 0
     for seat in range(t.seats):
-        if may_vote(t, seat):
-            count += 1
+        count += may_vote(t, seat)
     return count
 
 

@@ -1,6 +1,6 @@
 """Escape Code on a text screen of 80 columns: the place, the people, what your seat may still see; at the end the whole story."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.padding import Padding
@@ -8,21 +8,23 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ...core.picture import Picture
+from ...core.record import NONE
 from ...core.table import Table
-from .cards import CONTACT, INTERCEPTOR, NONE, ORDERS, PLACES, REMINDER_ON, SLOTS, SPY, WORD_NAMES, WORDS
+from .broadcast import LOOKER
+from .cards import CARD_NAMES, CONTACT, INTERCEPTOR, ORDER_NAMES, PLACES, REMINDER_ON, SLOTS, SPY, WORD_NAMES
+from .seats import members
 from .speech.prompt import COMMANDS
 from .table import SAYINGS, Phase
-from .transcript import said_by
-from .words import card_name, order_text, soften, waiting
+from .transcript import Said, Talk
+from .words import soften, waiting
 
-CHARCOAL, AMBER, PAPER, RED = "#1c1b19", "#e0a340", "#efe6d2", "#b23a2e"
-QUIET = "dim"
-MARK = "*"
+CHARCOAL, AMBER, RED = "#1c1b19", "#e0a340", "#b23a2e"
+QUIET, MARK = "dim", "*"
 
 
-def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> "Picture":
+def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> Picture:
     """The table as a seat sees it."""
-    return EscapeCodePicture(sight, seat, wording, seconds)
+    return Screen(sight, seat, wording, seconds)
 
 
 def listed(moves: Sequence[int]) -> list[int]:
@@ -30,7 +32,7 @@ def listed(moves: Sequence[int]) -> list[int]:
     return [move for move in moves if move == 0 or move >= SAYINGS]
 
 
-class EscapeCodePicture(Picture):
+class Screen(Picture):
     """Everything one viewer may see, drawn from the record that was blanked for that viewer."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -41,9 +43,6 @@ class EscapeCodePicture(Picture):
         yield from self.scenario()
         yield self.people()
         yield from self.knowledge()
-
-    def name(self, seat: int) -> str:
-        return "You" if seat == self.seat else self.sight.names[seat] if seat != NONE else ""
 
     # -- the talk ----------------------------------------------------------------------------------------------------------
 
@@ -61,102 +60,86 @@ class EscapeCodePicture(Picture):
         if t.place == NONE:
             return
         place, points = PLACES[t.place]
-        yield Text.assemble(" ", (place, "bold"), f"   order {order_text(int(t.order))}")
+        yield Text.assemble(" ", (place, "bold"), f"   order {ORDER_NAMES[t.order]}")
         yield paragraph(Text(f"People here talk about {', '.join(points[:-1])} and {points[-1]}.", QUIET))
 
     def people(self) -> RenderableType:
-        """Everybody, with how often they spoke; who is out stands in brackets."""
-        t = self.t
-        line = Text()
-        for seat in range(self.sight.seats):
-            label = self.sight.names[seat] + (f" {int(t.spoken[seat])}" if t.spoken[seat] else "")
-            is_out = int(t.out) >> seat & 1
-            style = "bold" if seat == self.seat else QUIET if is_out else ""
-            line.append(f"({label})" if is_out else label, style)
+        """Everybody, with how often they spoke; whoever is out stands in brackets."""
+        line, out = Text(), members(int(self.t.out))
+        for seat, name in enumerate(self.sight.names):
+            label = f"{name} {self.t.spoken[seat]}" if self.t.spoken[seat] else name
+            line.append(f"({label})" if seat in out else label, "bold" if seat == self.seat else QUIET if seat in out else "")
             line.append(self.shown_role(seat)).append("  ")
         line.rstrip()
         return paragraph(line)
 
     def shown_role(self, seat: int) -> str:
-        """A role that all may know; the own card is shown elsewhere, if at all."""
-        card = int(self.t.card[seat])
-        return f" [{card_name(card)}]" if card != NONE and seat != self.seat else ""
+        """A role that all may know; the viewer's own card is shown elsewhere, if at all."""
+        card = self.t.card[seat]
+        return f" [{CARD_NAMES[card]}]" if card != NONE and seat != self.seat else ""
 
     # -- what the seat has seen (COD-13) -------------------------------------------------------------------------------------
 
-    @property
-    def is_reminded(self) -> bool:
-        return bool(self.t.reminder == REMINDER_ON)
-
-    @property
-    def own_card(self) -> int:
-        return int(self.t.card[self.seat]) if self.seat >= 0 else NONE
-
-    @property
-    def has_eyes_open(self) -> bool:
-        """COD-14: whether this viewer looks at the cards in the middle right now."""
-        looking = {Phase.CONTACT_LOOKS: CONTACT, Phase.SPY_LOOKS: SPY, Phase.SPY_PLACES: SPY}
-        return looking.get(Phase(self.t.phase)) == self.own_card != NONE
-
     def knowledge(self) -> Iterator[RenderableType]:
         t = self.t
-        if self.own_card != NONE and (t.phase == Phase.READ or self.is_reminded):
-            yield self.line("Your card", [card_name(self.own_card)])
-        if t.face_up != NONE and (t.phase == Phase.READ or self.is_reminded):
-            yield self.line("Face up", [card_name(int(t.face_up))])
-        if t.in_play and (self.seat < 0 or self.has_eyes_open or self.is_reminded):
-            yield self.line("In the middle", [WORD_NAMES[word].upper() for word in range(WORDS) if int(t.in_play) >> word & 1])
-        if (t.slots != NONE).any() and (self.seat < 0 or self.has_eyes_open or self.is_reminded):
-            yield self.line("Slots", [f"{slot + 1} {card_name(int(t.slots[slot])) or '…'}" for slot in range(SLOTS)])
-        if (t.claim != NONE).any():
-            yield self.line("Claimed", [card_name(int(word)) for word in t.claim if word != NONE])
+        own = t.card[self.seat] if self.seat >= 0 else NONE
+        is_reminded = t.reminder == REMINDER_ON
+        if t.phase == Phase.READ or is_reminded:
+            yield from self.line("Your card", [own])
+            yield from self.line("Face up", [t.face_up])
+        if is_reminded or self.seat < 0 or LOOKER.get(Phase(t.phase)) == own:
+            yield from self.line("In the middle", sorted(members(int(t.in_play))))
+            yield from self.slots()
+        yield from self.line("Claimed", t.claim)
         if t.phase in (Phase.TALK, Phase.TURN, Phase.WINDOW) and self.seat >= 0:
             yield paragraph(Text(f"Type what you say. {soften(COMMANDS, self.wording)}.", QUIET))
         if t.place != NONE:
             yield paragraph(Text(f"The codebook: {', '.join(WORD_NAMES)}.", QUIET))
 
-    def line(self, heading: str, items: Sequence[str]) -> RenderableType:
-        return paragraph(Text.assemble((f"{heading}: ", QUIET), (" ".join(items), f"bold {AMBER}")))
+    def line(self, heading: str, cards: Iterable[int]) -> Iterator[RenderableType]:
+        """The cards that are known, if there are any."""
+        return self.items(heading, [CARD_NAMES[card] for card in cards if card != NONE])
+
+    def slots(self) -> Iterator[RenderableType]:
+        slots = [f"{number} {CARD_NAMES[word] if word != NONE else '…'}" for number, word in enumerate(self.t.slots, start=1)]
+        return self.items("Slots", slots if (self.t.slots != NONE).any() else [])
+
+    def items(self, heading: str, items: Sequence[str]) -> Iterator[RenderableType]:
+        if items:
+            yield paragraph(Text.assemble((f"{heading}: ", QUIET), (" ".join(items), f"bold {AMBER}")))
 
     # -- the end (COD-51) ----------------------------------------------------------------------------------------------------
 
     def story(self) -> Iterator[RenderableType]:
-        t = self.t
-        yield self.line("Slots", [f"{slot + 1} {card_name(int(t.slots[slot]))}" for slot in range(SLOTS)])
-        phrase = [WORD_NAMES[t.slots[slot]].upper() for slot in ORDERS[t.order]]
-        yield self.line(f"The phrase in the order {order_text(int(t.order))}", phrase)
+        t, talk = self.t, Talk(self.t)
+        yield from self.slots()
+        yield from self.line(f"The phrase in the order {ORDER_NAMES[t.order]}", talk.phrase)
         grid = Grid.grid(padding=(0, 2, 0, 0))
-        for seat in range(self.sight.seats):
-            grid.add_row(f" {self.sight.names[seat]}", Text(card_name(int(t.card[seat])), self.style_of(seat)), self.words_said(seat))
+        for name, card, said in zip(self.sight.names, talk.cards, talk.said_by, strict=True):
+            grid.add_row(f" {name}", Text(CARD_NAMES[card], style_of(card)), words_said(said))
         yield grid
-        yield from self.close_calls()
+        yield from self.close_calls(talk)
 
-    def style_of(self, seat: int) -> str:
-        card = self.t.card[seat]
-        return f"bold {RED}" if card in (SPY, CONTACT) else f"bold {AMBER}" if card == INTERCEPTOR else ""
-
-    def words_said(self, seat: int) -> Text:
-        """Every code word a seat said, with the number of the message; a star at those of the Spy that made up the phrase."""
-        text = Text()
-        for number, word, counted in said_by(self.t, seat):
-            text.append(f"{WORD_NAMES[word]}{MARK if counted else ''} {number}  ", "bold" if counted else QUIET)
-        text.rstrip()
-        return text
-
-    def close_calls(self) -> Iterator[RenderableType]:
-        """How far the Spy was, and which Agents had heard their own word from him."""
-        t = self.t
-        spy = next(seat for seat in range(self.sight.seats) if t.card[seat] == SPY)
-        said = said_by(t, spy)
-        done = sum(counted for _, _, counted in said)
-        yield paragraph(Text(f"{self.sight.names[spy]} had said {done} of the {SLOTS} words in their order{f' ({MARK})' if done else ''}."))
-        heard = [
-            f"{self.sight.names[seat]} ({min(number for number, word, _ in said if word == t.card[seat])})"
-            for seat in range(self.sight.seats)
-            if any(word == t.card[seat] for _, word, _ in said)
-        ]
+    def close_calls(self, talk: Talk) -> Iterator[RenderableType]:
+        """How far the Spy was, and which Agents had heard their own word."""
+        names, done = self.sight.names, len(talk.when)
+        yield paragraph(Text(f"{names[talk.spy]} had said {done} of the {SLOTS} words in order{f' ({MARK})' if done else ''}."))
+        heard = ", ".join(f"{names[seat]} ({number})" for seat, number in talk.heard_own_word().items())
         if heard:
-            yield paragraph(Text(f"Close to it were those who heard their own word from the Spy: {', '.join(heard)}."))
+            yield paragraph(Text(f"These Agents heard their own word from the Spy: {heard}."))
+
+
+def style_of(card: int) -> str:
+    return f"bold {RED}" if card in (SPY, CONTACT) else f"bold {AMBER}" if card == INTERCEPTOR else ""
+
+
+def words_said(said: Sequence[Said]) -> Text:
+    """Every code word a seat said, with the number of the message; a star at those of the Spy that made up the phrase."""
+    text = Text()
+    for number, word, counted in said:
+        text.append(f"{WORD_NAMES[word]}{MARK if counted else ''} {number}  ", "bold" if counted else QUIET)
+    text.rstrip()
+    return text
 
 
 def paragraph(text: Text) -> Padding:

@@ -5,10 +5,11 @@ from typing import Any
 import numpy as np
 
 from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .cards import CIVILIAN, CIVILIAN_ABOVE, CONTACT, FACE_UP_SEATS, INTERCEPTOR, INTERCEPTOR_ABOVE, LIVE, NONE, SLOTS, SPY, VOICE, WORDS
+from ...core.record import NONE, Record
+from .cards import CARDS, CONTACT, FACE_UP_SEATS, INTERCEPTOR, LIVE, ROLE_ABOVE, SLOTS, SPY, VOICE, WORDS
 
 ONE = np.uint32(1)
+ABOVE = np.array(ROLE_ABOVE, np.int8)
 
 
 @leaf
@@ -29,6 +30,28 @@ def size(members: Any) -> int:
         members &= members - ONE
         count += 1
     return count
+
+
+def members(bits: int) -> set[int]:
+    """The same as a set of Python's, for views and positions."""
+    return {number for number in range(bits.bit_length()) if bits >> number & 1}
+
+
+@kernel
+def filled(row: Any) -> int:
+    """How many places of a row, the slots or the words of a claim, are filled."""
+    count = 0
+    for place in range(SLOTS):
+        count += row[place] != NONE
+    return count
+
+
+@kernel
+def lies_in(row: Any, word: int) -> bool:
+    for place in range(SLOTS):
+        if row[place] == word:
+            return True
+    return False
 
 
 @leaf
@@ -53,41 +76,34 @@ def is_spy_or_contact(t: Record, seat: int) -> bool:
     return t.card[seat] == SPY or t.card[seat] == CONTACT
 
 
-@leaf
 def is_live(t: Record) -> bool:
-    """COD-21, COD-60: whether anybody may act at any time; a talk aloud always is."""
+    """COD-21, COD-60: whether anybody may act at any time, as always in a talk aloud."""
     return t.pace == LIVE or t.speech == VOICE
 
 
-@kernel
-def roles(seats: int) -> int:
-    """COD-10: how many role cards there are."""
-    return 2 + (1 if seats > CIVILIAN_ABOVE else 0) + (1 if seats > INTERCEPTOR_ABOVE else 0)
+runs_live = leaf(is_live)  # for the rules; positions ask the same function
+
+
+def is_in_the_game(seats: int, role: int) -> bool:
+    """COD-10: whether a role card is among those dealt at a table of this size."""
+    return bool(seats > ABOVE[role - CONTACT])
+
+
+in_the_game = leaf(is_in_the_game)
 
 
 @kernel
 def words_in_play(seats: int) -> int:
     """COD-12: four with five or six players, more with more."""
-    return seats - roles(seats) + (1 if seats == FACE_UP_SEATS else 0)
-
-
-@kernel
-def further_words(seats: int) -> int:
-    """COD-14: those above four make the looks longer."""
-    return words_in_play(seats) - SLOTS
-
-
-@kernel
-def in_the_game(seats: int, card: int) -> bool:
-    """Whether a role card is among those dealt to so many players."""
-    if card == CIVILIAN:
-        return seats > CIVILIAN_ABOVE
-    return card != INTERCEPTOR or seats > INTERCEPTOR_ABOVE
+    words = seats + (1 if seats == FACE_UP_SEATS else 0)
+    for role in range(CONTACT, CARDS):
+        words -= in_the_game(seats, role)
+    return words
 
 
 @kernel
 def seat_of(t: Record, card: int) -> int:
-    """Who was dealt a card, as far as the table shows it."""
+    """The seat that was dealt a card, as far as the table shows it."""
     for seat in range(t.seats):
         if t.card[seat] == card:
             return seat

@@ -4,25 +4,21 @@ from enum import IntEnum
 
 import numpy as np
 
-from ...core.record import table_type
-from .cards import MOST_MESSAGES, MOST_SEATS, NONE, ORDERS, SLOTS, WORDS
+from ...core.moves import number_moves
+from ...core.record import NONE, table_type
+from .cards import MOST_MESSAGES, MOST_SEATS, OPTIONS, ORDERS, SLOTS, WORDS
 
 MOST_EVENTS = 8
 
 table_t = table_type(
     [
-        ("talk_seconds", "i2"),
-        ("speech", "i2"),
-        ("pace", "i2"),
-        ("utterances", "i2"),
-        ("interceptor_shot", "i2"),
-        ("reminder", "i2"),
+        *((option.name, "i2") for option in OPTIONS),
         ("phase", "i1"),
-        ("card", "i1", (MOST_SEATS,)),  # COD-10: the ID card each seat was dealt
+        ("card", "i1", (MOST_SEATS,)),  # COD-10: the ID card dealt to each seat
         ("face_up", "i1"),  # COD-11: the further word of five players
         ("in_play", "u4"),  # the words among the cards in the middle, a bit each: what Contact and Spy look at
         ("slots", "i1", (SLOTS,)),  # COD-14
-        ("place", "i1"),  # COD-15: the scenario that was turned, or what an X-card put in its stead
+        ("place", "i1"),  # COD-15: the scenario that was turned up, or the one an X-card put in its place
         ("order", "i1"),  # and its order of numbers, which stays
         ("speaker", "i1"),  # in turns: who speaks, or has just spoken
         ("asked", "i1"),  # in turns: who may shoot, claim, call or pass now; NONE before the utterance
@@ -30,7 +26,7 @@ table_t = table_type(
         ("said", "u2", (MOST_MESSAGES,)),
         ("spoken", "i2", (MOST_SEATS,)),  # how often each seat spoke
         ("uttered", "u1", (MOST_SEATS, WORDS)),  # and how often it said each word
-        ("told", "u4"),  # whose last message is a plain statement about the own card, as far as the detector sees
+        ("told", "u4"),  # whose last message is a plain statement about their own card, as far as the detector sees
         ("out", "u4"),  # COD-26: who is out
         ("agents", "u4"),  # whom a shot has shown to be an Agent
         ("cleared", "u4"),  # whom a shot has shown to be neither Spy nor Contact
@@ -40,7 +36,7 @@ table_t = table_type(
         ("voted", "u4"),
         ("upholds", "u4"),
         ("lost_call", "u4"),  # who may not call again
-        ("claimant", "i1"),  # COD-27: who claims, whom he named, and the words so far
+        ("claimant", "i1"),  # COD-27: who claims, whom they named, and the words so far
         ("claimed", "i1"),
         ("claim", "i1", (SLOTS,)),
         ("ending", "i1"),
@@ -54,7 +50,7 @@ table_t = table_type(
 class Phase(IntEnum):
     """What the table waits for."""
 
-    READ = 0  # COD-10: everybody looks at the own card
+    READ = 0  # COD-10: everybody looks at their own card
     CONTACT_LOOKS = 1  # COD-14
     SPY_LOOKS = 2
     SPY_PLACES = 3
@@ -72,7 +68,7 @@ class Verb(IntEnum):
     """The kinds of moves; each has the numbers from its START up to the next one's."""
 
     SAY = 0
-    TELL = 1  # an utterance that the detector takes for a plain statement about the own card
+    TELL = 1  # an utterance that the detector takes for a plain statement about the speaker's own card
     PASS = 2
     SHOOT = 3
     CLAIM = 4
@@ -98,104 +94,42 @@ UTTERANCE_NUMBER = {words: number for number, words in enumerate(UTTERANCES)}
 ORDER = np.array(ORDERS, np.int8)
 SAYINGS = 2 * len(UTTERANCES)  # plain, and telling
 
-ARGUMENTS = (len(UTTERANCES), len(UTTERANCES), 1, MOST_SEATS, MOST_SEATS, WORDS, 1, 1, MOST_SEATS, 1, 1, WORDS, 1, 1)
-START = tuple(sum(ARGUMENTS[:verb]) for verb in range(len(ARGUMENTS)))
-MOVE_SPACE = sum(ARGUMENTS)
-VERB_OF = np.repeat(np.arange(len(ARGUMENTS), dtype=np.int8), ARGUMENTS)
-BEGIN = np.array(START, np.int16)
-NUMBER_OF = np.array(ARGUMENTS, np.int16)
-
+SEVERAL = {
+    Verb.SAY: len(UTTERANCES),
+    Verb.TELL: len(UTTERANCES),
+    Verb.SHOOT: MOST_SEATS,
+    Verb.CLAIM: MOST_SEATS,
+    Verb.CALL: MOST_SEATS,
+    Verb.PHRASE: WORDS,
+    Verb.PLACE: WORDS,
+}
+START, BEGIN, NUMBER_OF, VERB_OF, MOVE_SPACE = NUMBERING = number_moves(Verb, SEVERAL)
 SAY, TELL, PASS, SHOOT, CLAIM, PHRASE, CONFIRM, DENY, CALL, UPHOLD, REJECT, PLACE, TIME_UP, X_CARD = START
 
+# Why a move is refused; words.py has the rule and the sentence of each.
+Why = IntEnum(
+    "Why",
+    "LEGAL GAME_OVER BROADCAST TALK_NOW NOT_YOUR_TURN NOT_ASKED CLAIM_ON CONFIRM_FIRST VOTE_ON PAUSED OUT NO_SUCH_SEAT TARGET_OUT "
+    "NO_GUN NOT_YOURSELF NO_CLAIM NOT_IN_PLAY NAMED_ALREADY SPEAK_ALOUD SHARE_USED NO_CALL_LEFT NOTHING_SAID NO_VOTE VOTED_ALREADY "
+    "SLOTS_FULL PLACED_ALREADY NO_CLOCK NOT_YOUR_CLOCK CLOCK_ONLY",
+    start=0,
+)
 
-class Why(IntEnum):
-    """Why a move is refused; words.py has the rule and the sentence of each."""
+# How a game ends: the rows of COD-50.
+Ending = IntEnum(
+    "Ending",
+    "NOT_YET AGENT_HITS AGENT_MISSES INTERCEPTOR_HITS_SPY INTERCEPTOR_HITS_CONTACT RIGHT_CLAIM WRONG_CLAIM TIME_OUT BREACH_BY_AGENT "
+    "BREACH_BY_SPY",
+    start=0,
+)
 
-    LEGAL = 0
-    GAME_OVER = 1
-    BROADCAST = 2
-    TALK_NOW = 3
-    NOT_YOUR_TURN = 4
-    NOT_ASKED = 5
-    CLAIM_ON = 6
-    CONFIRM_FIRST = 7
-    VOTE_ON = 8
-    PAUSED = 9
-    OUT = 10
-    NO_SUCH_SEAT = 11
-    TARGET_OUT = 12
-    NO_GUN = 13
-    NOT_YOURSELF = 14
-    NO_CLAIM = 15
-    NOT_IN_PLAY = 16
-    NAMED_ALREADY = 17
-    SPEAK_ALOUD = 18
-    SHARE_USED = 19
-    NO_CALL_LEFT = 20
-    NOTHING_SAID = 21
-    NO_VOTE = 22
-    VOTED_ALREADY = 23
-    SLOTS_FULL = 24
-    PLACED_ALREADY = 25
-    NO_CLOCK = 26
-    NOT_YOUR_CLOCK = 27
-    CLOCK_ONLY = 28
+# The clocks.
+Timer = IntEnum("Timer", "STOPPED READ CONTACT_LOOKS SPY_LOOKS SPY_PLACES TALK CLAIM CONFIRM VOTE PAUSE", start=0)
 
-
-class Ending(IntEnum):
-    """How a game ends: the rows of COD-50."""
-
-    NOT_YET = 0
-    AGENT_HITS = 1
-    AGENT_MISSES = 2
-    INTERCEPTOR_HITS_SPY = 3
-    INTERCEPTOR_HITS_CONTACT = 4
-    RIGHT_CLAIM = 5
-    WRONG_CLAIM = 6
-    TIME_OUT = 7
-    BREACH_BY_AGENT = 8
-    BREACH_BY_SPY = 9
-
-
-class Timer(IntEnum):
-    """The clocks."""
-
-    STOPPED = 0
-    READ = 1
-    CONTACT_LOOKS = 2
-    SPY_LOOKS = 3
-    SPY_PLACES = 4
-    TALK = 5
-    CLAIM = 6
-    CONFIRM = 7
-    VOTE = 8
-    PAUSE = 9
-
-
-class Happening(IntEnum):
-    """What a move can do: the kinds of events."""
-
-    NOTHING = 0
-    CARDS_DOWN = 1
-    CONTACT_CLOSES = 2
-    SPY_PLACES = 3
-    EYES_OPEN = 4
-    SCENARIO = 5
-    SAYS = 6
-    TELLS = 7
-    WORD_COUNTS = 8
-    SHOOTS = 9
-    ANSWERS = 10
-    GOES_OUT = 11
-    CLAIMS = 12
-    NAMES_WORD = 13
-    CONFIRMS = 14
-    DENIES = 15
-    CALLS = 16
-    VOTES = 17
-    COUNTED = 18
-    X_CARD = 19
-    TALK_GOES_ON = 20
-    TALK_ENDS = 21
-    PHRASE_WAS = 22
-    ENDS = 23
+# What a move can do: the kinds of events.
+Happening = IntEnum(
+    "Happening",
+    "NOTHING CARDS_DOWN CONTACT_CLOSES SPY_PLACES EYES_OPEN SCENARIO SAYS TELLS WORD_COUNTS SHOOTS ANSWERS GOES_OUT CLAIMS NAMES_WORD "
+    "CONFIRMS DENIES CALLS VOTES COUNTED X_CARD TALK_GOES_ON TALK_ENDS PHRASE_WAS ENDS",
+    start=0,
+)

@@ -1,20 +1,24 @@
 """The talk: utterances, whose turn it is, time-out, and the X-card (COD-20 to COD-22, COD-42, COD-60)."""
 
+from typing import Any
+
+import numpy as np
+
 from ...core.chance import below
 from ...core.events import note, only, whisper
 from ...core.kernel import kernel, leaf
-from ...core.record import Record, wide
+from ...core.record import NONE, Record, wide
 from .broadcast import PLACES
-from .cards import MOST_MESSAGES, NONE, REMINDER_ON, SLOTS, SPY
+from .cards import MOST_MESSAGES, REMINDER_ON, SLOTS, SPY
 from .endings import finish
-from .seats import bit, is_live, is_out
+from .seats import ONE, is_out, runs_live
 from .table import ORDER, SAYINGS, TELL, UTTERANCE, Ending, Happening, Phase
 
 
 @leaf
 def share(t: Record) -> int:
-    """How often a seat may speak: in turns the option says it; live, an equal part of what the table can hold."""
-    return MOST_MESSAGES // wide(t.seats) if is_live(t) else wide(t.utterances)
+    """How often a seat may speak: in turns as the option says; live, an equal share of what the table can hold."""
+    return MOST_MESSAGES // wide(t.seats) if runs_live(t) else wide(t.utterances)
 
 
 @kernel
@@ -23,17 +27,25 @@ def phrase_word(t: Record, number: int) -> int:
     return t.slots[ORDER[t.order, number]]
 
 
-@kernel
-def progress(t: Record, seat: int) -> int:
-    """COD-27: how many words of the phrase a seat has said in their order, whatever it said between them."""
+def said_in_order(said: Any, messages: int, seat: int, phrase: Any, when: Any) -> int:
+    """COD-27: how many words of the phrase a seat has said in their order, whatever it said between them; `when` gets the messages."""
     done = 0
-    for message in range(t.messages):
-        if t.said[message] // SAYINGS == seat:
-            utterance = t.said[message] % SAYINGS % TELL
-            for place in range(2):
-                if done < SLOTS and UTTERANCE[utterance, place] == phrase_word(t, done):
+    for message in range(messages):
+        if said[message] // SAYINGS == seat:
+            for word in UTTERANCE[said[message] % SAYINGS % TELL]:
+                if done < SLOTS and word == phrase[done]:
+                    when[done] = message + 1
                     done += 1
     return done
+
+
+count_said = kernel(said_in_order)  # for the rules; boards and screens ask the same function
+
+
+@kernel
+def progress(t: Record, seat: int) -> int:
+    """How far a seat is with the phrase."""
+    return count_said(t.said, t.messages, seat, t.slots[ORDER[t.order]], np.empty(SLOTS, np.int16))
 
 
 @kernel
@@ -43,7 +55,7 @@ def say(t: Record, seat: int, move: int) -> None:
     first, second = UTTERANCE[utterance, 0], UTTERANCE[utterance, 1]
     reminded = t.reminder == REMINDER_ON and t.card[seat] == SPY
     before = progress(t, seat) if reminded else 0
-    write_down(t, seat, move, first, second)
+    hear(t, seat, move)
     note(t, Happening.TELLS if move >= TELL else Happening.SAYS, seat, first, second, t.place, t.messages)
     if reminded:
         for number in range(before, progress(t, seat)):
@@ -53,20 +65,20 @@ def say(t: Record, seat: int, move: int) -> None:
         t.asked = seat
 
 
-@leaf
-def write_down(t: Record, seat: int, move: int, first: int, second: int) -> None:
-    """The talk is public: who said which words when."""
+def write_down(t: Record, seat: int, move: int) -> None:
+    """The talk is public: who said which words when, and whether it was a plain statement."""
     t.said[t.messages] = seat * SAYINGS + move
     t.messages += 1
     t.spoken[seat] += 1
-    if first != NONE:
-        t.uttered[seat, first] += 1
-    if second != NONE:
-        t.uttered[seat, second] += 1
-    if move >= TELL:
-        t.told |= bit(seat)
-    else:
-        t.told &= ~bit(seat)
+    for place in range(2):
+        word = UTTERANCE[move % TELL, place]
+        if word != NONE:
+            t.uttered[seat, word] += 1
+    speaker = ONE << np.uint32(seat)
+    t.told = t.told | speaker if move >= TELL else t.told & ~speaker
+
+
+hear = leaf(write_down)  # for the rules; positions are written with the same function
 
 
 @leaf
@@ -83,7 +95,7 @@ def ask_next(t: Record) -> None:
 
 @leaf
 def next_speaker(t: Record) -> None:
-    """COD-60: when all have spoken as often as the option says, the time is over."""
+    """COD-60: when all have spoken as often as the option says, time is up."""
     t.asked = NONE
     t.phase = Phase.TURN
     for _ in range(t.seats):
@@ -95,7 +107,7 @@ def next_speaker(t: Record) -> None:
 
 @kernel
 def time_out(t: Record) -> None:
-    """COD-28."""
+    """COD-28: when time is up the Agents have lost."""
     note(t, Happening.TALK_ENDS, NONE)
     finish(t, Ending.TIME_OUT, NONE, NONE)
 
@@ -103,7 +115,7 @@ def time_out(t: Record) -> None:
 @kernel
 def go_on(t: Record) -> None:
     """Back to the talk after a shot that did not end it, a vote or a pause."""
-    if is_live(t):
+    if runs_live(t):
         t.phase = Phase.TALK
     elif t.asked == NONE:
         t.phase = Phase.TURN
@@ -115,7 +127,7 @@ def go_on(t: Record) -> None:
 
 @kernel
 def show_x_card(t: Record) -> None:
-    """COD-42: the table pauses and another place is turned; the order of numbers stays. Nobody learns who asked for it."""
+    """COD-42: the table pauses and another place is turned up; the order of numbers stays. Nobody learns who asked for it."""
     t.place = (t.place + 1 + below(t, PLACES - 1)) % PLACES
     note(t, Happening.X_CARD, NONE, t.place, t.order)
     t.phase = Phase.PAUSE

@@ -1,17 +1,17 @@
-"""What was said, read from the record: the talk message by message, and the code words of each seat."""
+"""What was said: the talk message by message, the code words of each seat, and how close it was."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
-from ...core.record import Record
-from .cards import NONE, ORDERS, SLOTS, SPY
+from ...core.record import NONE, Record
+from .cards import ORDERS, SLOTS, SPY
 from .table import SAYINGS, TELL, UTTERANCES
-
-Said = tuple[int, int, bool]  # message number from 1, the word, and whether it was the Spy's next one of the phrase
+from .talk import said_in_order
 
 
 class Message(NamedTuple):
-    """One message: its number from 1, who said it, its code words, and whether it is a plain statement about the own card."""
+    """One message: its number from 1, who said it, its code words, and whether it is a plain statement about the speaker's own card."""
 
     number: int
     seat: int
@@ -19,16 +19,19 @@ class Message(NamedTuple):
     told: bool
 
 
+class Said(NamedTuple):
+    """A code word somebody said: the message, the word, and whether it was the Spy's next one of the phrase."""
+
+    number: int
+    word: int
+    counted: bool
+
+
+@lru_cache(4096)
 def message(number: int, entry: int) -> Message:
     """A message as the record keeps it."""
     seat, saying = divmod(entry, SAYINGS)
     return Message(number, seat, UTTERANCES[saying % TELL], saying >= TELL)
-
-
-def entries(t: Record) -> list[int]:
-    """The messages so far, oldest first, a number each."""
-    kept: list[int] = t["said"][: int(t["messages"])].tolist()
-    return kept
 
 
 def phrase_of(slots: Sequence[int], order: int) -> list[int]:
@@ -36,22 +39,28 @@ def phrase_of(slots: Sequence[int], order: int) -> list[int]:
     return [int(slots[slot]) for slot in ORDERS[order]]
 
 
-def said_by(t: Record, seat: int) -> list[Said]:
-    """The code words of a seat."""
-    return said_by_all(t)[seat]
+def when_said(said: Sequence[int], seat: int, phrase: Sequence[int]) -> list[int]:
+    """COD-27: the messages in which a seat said the words of the phrase in their order, as far as it is."""
+    when = [0] * SLOTS
+    return when[: said_in_order(said, len(said), seat, phrase, when)]
 
 
-def said_by_all(t: Record) -> list[list[Said]]:
-    """The code words of every seat, in one walk through the talk."""
-    phrase = phrase_of(t["slots"].tolist(), int(t["order"]))
-    cards: list[int] = t["card"].tolist()
-    found: list[list[Said]] = [[] for _ in range(int(t["seats"]))]
-    done = 0
-    for number, entry in enumerate(entries(t), start=1):
-        seat, saying = divmod(entry, SAYINGS)
-        for word in UTTERANCES[saying % TELL]:
-            if word != NONE:
-                counted = cards[seat] == SPY and done < SLOTS and word == phrase[done]
-                done += counted
-                found[seat].append((number, word, counted))
-    return found
+class Talk:
+    """All that was said at a table that shows its Spy and its slots."""
+
+    def __init__(self, t: Record) -> None:
+        said = t["said"][: int(t["messages"])].tolist()
+        self.cards = t["card"][: int(t["seats"])].tolist()
+        self.spy = self.cards.index(SPY)
+        self.phrase = phrase_of(t["slots"], t["order"])
+        self.when = when_said(said, self.spy, self.phrase)
+        counted = set(zip(self.when, self.phrase, strict=False))
+        self.said_by: list[list[Said]] = [[] for _ in self.cards]
+        for number, entry in enumerate(said, start=1):
+            _, seat, words, _ = message(number, entry)
+            self.said_by[seat] += [Said(number, word, (number, word) in counted) for word in words if word != NONE]
+
+    def heard_own_word(self) -> dict[int, int]:
+        """The Agents who heard their own word from the Spy, and in which message first."""
+        first = {said.word: said.number for said in reversed(self.said_by[self.spy])}
+        return {seat: first[card] for seat, card in enumerate(self.cards) if card in first}

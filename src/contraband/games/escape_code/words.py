@@ -1,22 +1,30 @@
 """How Escape Code reads: cards, moves, events, refusals and endings, in both wordings."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
-from ...core.phrases import fill_in
+from ...core.phrases import at, fill_in, whose_turn
+from ...core.reading import number_in
+from ...core.record import NONE
 from ...core.table import Table
 from ...core.values import Event
 from ...core.wording import ORIGINAL, Softener
-from .cards import CARD_NAMES, CARDS, CONTACT, MOST_SEATS, NONE, ORDERS, PLACES, SPY, WORD_NAMES
+from ...core.zones import seat_names
+from .broadcast import LOOKER
+from .cards import CARD_NAMES, MOST_SEATS, ORDER_NAMES, PLACE_NAMES, SLOTS, WORD_NAMES
 from .chatter import line
-from .table import ARGUMENTS, START, UTTERANCE_NUMBER, UTTERANCES, Ending, Happening, Phase, Timer, Verb, Why
+from .table import SAY, START, TELL, TIME_UP, UTTERANCE_NUMBER, UTTERANCES, VERB_OF, Ending, Happening, Phase, Timer, Verb, Why, table_t
 
 soften = Softener(
     {
         "gun": "badge",
         "guns": "badges",
         "points the gun at": "holds the badge up to",
+        "Point the gun at": "Hold the badge up to",
+        "point the gun at": "hold the badge up to",
+        "point the gun at it": "show it the badge",
         "shoot": "accuse",
+        "shoots": "accuses",
         "shot": "accused",
         "a shot": "an accusation",
         "Shots": "Accusations",
@@ -27,74 +35,49 @@ soften = Softener(
 )
 
 FIGURES = (
-    "utterances",
-    "shots",
-    "phrase_words",
-    "agents_win",
-    "spy_and_contact_win",
-    "interceptor_wins",
-    "civilian_wins",
-    "caught_after_0",
-    "caught_after_1",
-    "caught_after_2",
-    "caught_after_3",
-    "caught_after_4",
+    *("utterances", "shots", "phrase_words", "agents_win", "spy_and_contact_win", "interceptor_wins", "civilian_wins"),
+    *(f"caught_after_{words}" for words in range(SLOTS + 1)),
 )
-TIMERS = {
-    Timer.READ: "read your card",
-    Timer.CONTACT_LOOKS: "the Contact looks",
-    Timer.SPY_LOOKS: "the Spy looks",
-    Timer.SPY_PLACES: "the Spy places",
-    Timer.TALK: "talk",
-    Timer.CLAIM: "claim",
-    Timer.CONFIRM: "confirm",
-    Timer.VOTE: "vote",
-    Timer.PAUSE: "pause",
-}
+TIMER_NAMES = ("read your card", "the Contact looks", "the Spy looks", "the Spy places", "talk", "claim", "confirm", "vote", "pause")
+TIMERS = dict(zip(list(Timer)[1:], TIMER_NAMES, strict=True))
 X_CARD = START[Verb.X_CARD]  # COD-42: the table's own move when somebody shows the X-card
 STANDS_STILL = (TIMERS[Timer.TALK],)  # COD-41: while there is a vote, a claim or a pause
 # The events that begin a new line of the story.
 NEW_LINE = (
-    Happening.CARDS_DOWN,
-    Happening.SCENARIO,
-    Happening.SAYS,
-    Happening.TELLS,
-    Happening.SHOOTS,
-    Happening.CLAIMS,
-    Happening.CALLS,
-    Happening.X_CARD,
+    *(Happening.CARDS_DOWN, Happening.SCENARIO, Happening.SAYS, Happening.TELLS),
+    *(Happening.SHOOTS, Happening.CLAIMS, Happening.CALLS, Happening.X_CARD),
 )
 EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
 
 REFUSALS = {
-    Why.GAME_OVER: ("COD-30", "The game is over: somebody was first, or the time was."),
-    Why.BROADCAST: ("COD-14", "The Broadcast is on; all eyes stay closed until the scenario is turned."),
-    Why.TALK_NOW: ("COD-20", "The talk is on; that move belongs to another moment."),
-    Why.NOT_YOUR_TURN: ("COD-60", "Another seat has the word now."),
-    Why.NOT_ASKED: ("COD-60", "An utterance comes first; after it every seat is asked."),
-    Why.CLAIM_ON: ("COD-30", "The Contact was first: a claim is being made and everything else is too late."),
-    Why.CONFIRM_FIRST: ("COD-27", "The Spy is asked now whether that was the phrase."),
-    Why.VOTE_ON: ("COD-41", "A breach was called first: until the vote is over nothing else is taken."),
-    Why.PAUSED: ("COD-42", "The table pauses."),
+    Why.GAME_OVER: ("COD-30", "The game is over: somebody else was first, or the time ran out."),
+    Why.BROADCAST: ("COD-14", "The Broadcast is on: all eyes stay closed until the scenario is turned up."),
+    Why.TALK_NOW: ("COD-20", "The talk is on: this is not the moment for that move."),
+    Why.NOT_YOUR_TURN: ("COD-60", "It is not your turn."),
+    Why.NOT_ASKED: ("COD-60", "A message comes first; after it everybody may act."),
+    Why.CLAIM_ON: ("COD-30", "The Contact was first: a claim is being made, and anything else comes too late."),
+    Why.CONFIRM_FIRST: ("COD-27", "The Spy must first say whether that was the phrase."),
+    Why.VOTE_ON: ("COD-41", "A breach was called first: nothing else counts until the vote is over."),
+    Why.PAUSED: ("COD-42", "The table is having a short pause."),
     Why.OUT: ("COD-26", "You are out: no talk, gun, vote or call."),
     Why.NO_SUCH_SEAT: ("COD-12", "Nobody sits there."),
-    Why.TARGET_OUT: ("COD-26", "That player is out and no target any more."),
+    Why.TARGET_OUT: ("COD-26", "That player is out, and no longer a target."),
     Why.NO_GUN: ("COD-26", "Spy, Contact and Civilian have no gun."),
-    Why.NOT_YOURSELF: ("COD-23", "That must be somebody else."),
-    Why.NO_CLAIM: ("COD-27", "Only the Contact claims."),
-    Why.NOT_IN_PLAY: ("COD-14", "That word is not among the cards."),
+    Why.NOT_YOURSELF: ("COD-23", "Choose somebody else, not yourself."),
+    Why.NO_CLAIM: ("COD-27", "Only the Contact can claim."),
+    Why.NOT_IN_PLAY: ("COD-14", "That word is not among the cards in the middle."),
     Why.NAMED_ALREADY: ("COD-27", "The phrase has four different words."),
-    Why.SPEAK_ALOUD: ("COD-21", "In voice you speak aloud; the table takes no messages."),
-    Why.SHARE_USED: ("COD-60", "You have spoken as often as you may in this talk."),
-    Why.NO_CALL_LEFT: ("COD-41", "A call of yours was rejected; you may not call again."),
+    Why.SPEAK_ALOUD: ("COD-21", "At this table you speak aloud: it takes no messages."),
+    Why.SHARE_USED: ("COD-60", "You have no messages left in this talk."),
+    Why.NO_CALL_LEFT: ("COD-41", "A call of yours was rejected, so you may not call again."),
     Why.NOTHING_SAID: ("COD-41", "That player has said nothing yet."),
-    Why.NO_VOTE: ("COD-41", "Caller and speaker do not vote."),
-    Why.VOTED_ALREADY: ("COD-41", "You have voted."),
+    Why.NO_VOTE: ("COD-41", "The caller and the speaker do not vote."),
+    Why.VOTED_ALREADY: ("COD-41", "You have voted already."),
     Why.SLOTS_FULL: ("COD-14", "All four slots are filled."),
-    Why.PLACED_ALREADY: ("COD-14", "That card lies in a slot already."),
-    Why.NO_CLOCK: ("COD-60", "In turns no clock runs."),
-    Why.NOT_YOUR_CLOCK: ("COD-20", "The clock only says that the time is up."),
-    Why.CLOCK_ONLY: ("COD-20", "That is for the table to say, not for a seat."),
+    Why.PLACED_ALREADY: ("COD-14", "That card is in a slot already."),
+    Why.NO_CLOCK: ("COD-60", "No clock runs while players take turns."),
+    Why.NOT_YOUR_CLOCK: ("COD-20", "The clock can only say that time is up."),
+    Why.CLOCK_ONLY: ("COD-20", "Only the table can do that, not a player."),
 }
 
 REASONS: dict[int, tuple[str, str]] = {
@@ -104,17 +87,17 @@ REASONS: dict[int, tuple[str, str]] = {
     Ending.INTERCEPTOR_HITS_CONTACT: ("COD-24", "The Interceptor hits the Contact."),
     Ending.RIGHT_CLAIM: ("COD-27", "The Contact names the Spy and the phrase."),
     Ending.WRONG_CLAIM: ("COD-27", "The Contact's claim is wrong."),
-    Ending.TIME_OUT: ("COD-28", "The time is over; Spy and Contact slip away."),
+    Ending.TIME_OUT: ("COD-28", "Time is up: the Spy and the Contact slip away."),
     Ending.BREACH_BY_AGENT: ("COD-40", "An Agent broke protocol."),
     Ending.BREACH_BY_SPY: ("COD-40", "The Spy or the Contact broke protocol."),
 }
 
 # A line of the log for each event: {seat} is the player; c, p, l, o and n before a number: a card, a player, a place, an order, a number.
 SENTENCES = {
-    Happening.CARDS_DOWN: "All cards go face down to the middle and are shuffled. Close your eyes. The Contact looks.",
-    Happening.CONTACT_CLOSES: "The Contact closes the eyes. The Spy looks.",
+    Happening.CARDS_DOWN: "All cards go to the middle, face down, and are shuffled. Close your eyes. The Contact looks.",
+    Happening.CONTACT_CLOSES: "The Contact's eyes close. The Spy looks.",
     Happening.SPY_PLACES: "The Spy puts four cards into the slots.",
-    Happening.EYES_OPEN: "The Spy closes the eyes. Everybody, open your eyes.",
+    Happening.EYES_OPEN: "The Spy's eyes close. Everybody, open your eyes.",
     Happening.SCENARIO: "The scenario: {l0}. The order is {o1}.",
     Happening.WORD_COUNTS: "Your word {c0} counted: {n1} of 4.",
     Happening.SHOOTS: "{seat} points the gun at {p0}.",
@@ -122,73 +105,60 @@ SENTENCES = {
     Happening.CLAIMS: "{seat} is the Contact and claims that {p0} is the Spy.",
     Happening.NAMES_WORD: "{seat} names word {n1}: {c0}.",
     Happening.CONFIRMS: "{seat} confirms the phrase.",
-    Happening.DENIES: "{seat} does not confirm the phrase.",
+    Happening.DENIES: "{seat} denies the phrase.",
     Happening.CALLS: "{seat} calls a breach of protocol by {p0}.",
     Happening.X_CARD: "Somebody asked for another place: {l0}. The order stays {o1}. The table pauses.",
     Happening.TALK_GOES_ON: "The talk goes on.",
-    Happening.TALK_ENDS: "The time is over.",
+    Happening.TALK_ENDS: "Time is up.",
     Happening.PHRASE_WAS: "The phrase was {c0} {c1} {c2} {c3}.",
 }
-ANSWERS = ("{seat} is neither the Spy nor the Contact.", "{seat} is the Spy or the Contact.")
-VOTES = ("You vote against it.", "You vote for it.")
-COUNTED = ("{n0} of {n1} uphold it: rejected.", "{n0} of {n1} uphold it: {seat} broke protocol.")
-
-
-def card_name(card: int) -> str:
-    return CARD_NAMES[card] if 0 <= card < CARDS else ""
-
-
-def order_text(order: int) -> str:
-    return "-".join(str(number + 1) for number in ORDERS[order])
-
-
-def phrase_template(event: Event) -> str:
-    """The line of an event whose details choose among several."""
-    kind = Happening(event.kind)
-    if kind == Happening.ANSWERS:
-        return ANSWERS[event.details[0] == 1]
-    if kind == Happening.VOTES:
-        return VOTES[event.details[0] == 1]
-    if kind == Happening.COUNTED:
-        return COUNTED[event.details[2] == 1]
-    if kind == Happening.ENDS:
-        return REASONS.get(event.details[0], ("", ""))[1]
-    return SENTENCES.get(kind, "")
-
-
-SAYS = {
-    "c": card_name,
-    "l": lambda place: PLACES[place][0] if 0 <= place < len(PLACES) else "",
-    "o": lambda order: order_text(order) if 0 <= order < len(ORDERS) else "",
+# Events with two lines: which of their details is 1 for the second.
+CHOICES = {
+    Happening.ANSWERS: (0, "{seat} is neither the Spy nor the Contact.", "{seat} is the Spy or the Contact."),
+    Happening.VOTES: (0, "You vote against it.", "You vote for it."),
+    Happening.COUNTED: (2, "{n0} of {n1} uphold it: rejected.", "{n0} of {n1} uphold it: {seat} broke protocol."),
+}
+SAYS: dict[str, Callable[[int], str]] = {
+    "c": lambda card: at(CARD_NAMES, card),
+    "l": lambda place: at(PLACE_NAMES, place),
+    "o": lambda order: at(ORDER_NAMES, order),
 }
 
 
 def sentence(event: Event, names: Sequence[str], wording: str) -> str:
     if event.kind in (Happening.SAYS, Happening.TELLS):
         return message(event, names[event.seat])
-    return fill_in(soften(phrase_template(event), wording), event, names, SAYS)
+    return fill_in(soften(template(event), wording), event, names, SAYS)
+
+
+def template(event: Event) -> str:
+    kind = Happening(event.kind)
+    if kind in CHOICES:
+        detail, no, yes = CHOICES[kind]
+        return yes if event.details[detail] == 1 else no
+    return REASONS.get(event.details[0], ("", ""))[1] if kind == Happening.ENDS else SENTENCES.get(kind, "")
 
 
 def message(event: Event, name: str) -> str:
     """A line of talk; of a table that somebody tampered with, nothing."""
     first, second, place, number = event.details
-    if (first, second) not in UTTERANCE_NUMBER or not 0 <= place < len(PLACES):
+    if (first, second) not in UTTERANCE_NUMBER or not 0 <= place < len(PLACE_NAMES):
         return ""
     return f"{name}: {line(place, first, second, number, event.kind == Happening.TELLS)}"
 
 
-def utterance_name(verb: str, words: tuple[int, int]) -> str:
-    return " ".join([verb, *(WORD_NAMES[word] for word in words if word != NONE)])
+def sayings(verb: str, alone: str) -> list[str]:
+    """The names of all utterances; `alone` is the one without a code word."""
+    return [alone, *(" ".join([verb, *(WORD_NAMES[word] for word in words if word != NONE)]) for words in UTTERANCES[1:])]
 
 
 @cache
 def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
     """What every move is called, by number."""
-    seats = [f"seat-{seat + 1}" for seat in range(MOST_SEATS)]
-    shoot = soften("shoot", wording)
-    arguments = {
-        Verb.SAY: [utterance_name("say", words) if words[0] != NONE else "small talk" for words in UTTERANCES],
-        Verb.TELL: [utterance_name("tell", words) if words[0] != NONE else "tell your card" for words in UTTERANCES],
+    seats, shoot = seat_names(MOST_SEATS), soften("shoot", wording)
+    names = {
+        Verb.SAY: sayings("say", "small talk"),
+        Verb.TELL: sayings("tell", "tell your card"),
         Verb.PASS: ["pass"],
         Verb.SHOOT: [f"{shoot} {seat}" for seat in seats],
         Verb.CLAIM: [f"claim {seat}" for seat in seats],
@@ -202,66 +172,73 @@ def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
         Verb.TIME_UP: ["time is up"],
         Verb.X_CARD: ["x-card"],
     }
-    return tuple(name for verb in Verb for name in arguments[verb][: ARGUMENTS[verb]])
+    return tuple(name for verb in Verb for name in names[verb])
 
 
-ALIASES = {"say": START[Verb.SAY], "say nothing": START[Verb.SAY], "tell": START[Verb.TELL], "time up": START[Verb.TIME_UP]}
+ALIASES = {"say": SAY, "say nothing": SAY, "tell": TELL, "time up": TIME_UP}
 
 ABOUT = {
     Verb.SAY: ("A message: no code word, one, or two in this order.", "COD-60"),
     Verb.TELL: ("A message that says something about your own card: anybody may call it a breach.", "COD-40"),
     Verb.PASS: ("Let the talk go on.", "COD-60"),
-    Verb.SHOOT: ("Point the gun: that player must say whether he is the Spy or the Contact.", "COD-23"),
+    Verb.SHOOT: ("Point the gun at a player, who must say whether they are the Spy or the Contact.", "COD-23"),
     Verb.CLAIM: ("You are the Contact: name the Spy, then the four words in order.", "COD-27"),
     Verb.PHRASE: ("The next word of the phrase.", "COD-27"),
     Verb.CONFIRM: ("You said this phrase aloud.", "COD-27"),
-    Verb.DENY: ("You did not say this phrase.", "COD-27"),
-    Verb.CALL: ("That player's last message told something about the own card: the others vote.", "COD-41"),
+    Verb.DENY: ("You did not say this phrase aloud.", "COD-27"),
+    Verb.CALL: ("That player's last message told something about their own card: the others vote.", "COD-41"),
     Verb.UPHOLD: ("It was a breach.", "COD-41"),
-    Verb.REJECT: ("It was none.", "COD-41"),
+    Verb.REJECT: ("It was not a breach.", "COD-41"),
     Verb.PLACE: ("Into the next empty slot.", "COD-14"),
-    Verb.TIME_UP: ("The clock that runs has run out.", "COD-20"),
-    Verb.X_CARD: ("The table pauses and gets another place; nobody learns who asked.", "COD-42"),
+    Verb.TIME_UP: ("The clock has run out.", "COD-20"),
+    Verb.X_CARD: ("The table pauses and moves to another place; nobody learns who asked.", "COD-42"),
 }
 
 
 def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
     """What a move is about: a sentence, and the rule to read."""
-    text, rule = ABOUT[max(verb for verb in Verb if START[verb] <= move)]
+    text, rule = ABOUT[Verb(VERB_OF[move])]
     return soften(text, wording), rule
 
 
 # -- what the table waits for ---------------------------------------------------------------------------------------------------
 
+phase_of = number_in(table_t, "phase")
 WAITS = {
     Phase.READ: "Read your card and remember it.",
+    Phase.CONTACT_LOOKS: "Close your eyes. Contact, open yours and look at the cards.",
+    Phase.SPY_LOOKS: "Contact, close your eyes. Spy, open yours and look at the cards.",
+    Phase.SPY_PLACES: "Keep your eyes closed. Spy, put four cards into the slots.",
     Phase.TALK: "The talk is on.",
-    Phase.TURN: "{speaker} has the word.",
-    Phase.WINDOW: "{asked} is asked: act, or let the talk go on.",
-    Phase.CLAIM: "{claimant} claims: the four words, one by one.",
-    Phase.CONFIRM: "{claimed} is asked whether that was the phrase.",
-    Phase.VOTE: "{caller} calls a breach by {accused}: uphold it or reject it.",
-    Phase.PAUSE: "The table pauses; take a breath.",
+    Phase.PAUSE: "A short pause: take a breath.",
     Phase.OVER: "The game is over.",
 }
-YOURS = {
-    Phase.TURN: ("speaker", "You have the word: one message."),
-    Phase.WINDOW: ("asked", "You are asked: act, or let the talk go on."),
-    Phase.CLAIM: ("claimant", "You claim: name the four words in order."),
-    Phase.CONFIRM: ("claimed", "You are asked whether that was the phrase."),
+EYES_OPEN = {
+    Phase.CONTACT_LOOKS: "You are the Contact: learn these words. You will not see them again.",
+    Phase.SPY_LOOKS: "You are the Spy: learn these words. You are about to choose four.",
+    Phase.SPY_PLACES: "You are the Spy: choose four words for slots 1 to 4.",
 }
-NAMED = ("speaker", "asked", "claimant", "claimed", "caller", "accused")
-LOOKING = {Phase.CONTACT_LOOKS: CONTACT, Phase.SPY_LOOKS: SPY, Phase.SPY_PLACES: SPY}
+TURNS = {
+    Phase.TURN: "say something",
+    Phase.WINDOW: "act or pass",
+    Phase.CLAIM: "name the four words in order",
+    Phase.CONFIRM: "say whether that was the phrase",
+}
 
 
 def waiting(sight: Table, seat: int, wording: str) -> str:
     """With closed eyes the same for everybody."""
+    phase = Phase(phase_of(sight.raw))
+    if phase in TURNS:
+        return whose_turn(sight, seat, TURNS[phase])
+    if phase == Phase.VOTE:
+        return waiting_for_votes(sight, seat)
+    is_looking = phase in LOOKER and seat >= 0 and LOOKER[phase] == sight.record_view.card[seat]
+    return EYES_OPEN[phase] if is_looking else WAITS[phase]
+
+
+def waiting_for_votes(sight: Table, seat: int) -> str:
     t = sight.record_view
-    phase = Phase(t.phase)
-    if phase in LOOKING:
-        is_looking = seat >= 0 and t.card[seat] == LOOKING[phase]
-        return f"The Broadcast: {'your eyes are open' if is_looking else 'eyes closed'}."
-    field, own = YOURS.get(phase, ("", ""))
-    if field and t[field] == seat != NONE:
-        return own
-    return WAITS[phase].format(**{field: sight.names[t[field]] if t[field] != NONE else "" for field in NAMED})
+    call = f"{sight.names[t.caller]}'s call against {sight.names[t.accused]}"
+    may_vote = seat >= 0 and sight.why_not(seat, START[Verb.UPHOLD]) is None
+    return f"Your turn: uphold or reject {call}." if may_vote else f"Waiting for the votes on {call}."

@@ -1,24 +1,21 @@
-"""What a person types during a talk: commands that begin with a stroke, and messages, as moves.
-
-/shoot NAME · /claim NAME word word word word · /breach [NAME] · /who · /time · /pass · /x
-"""
+"""What a person types during a talk: commands that begin with a slash, and messages, as moves."""
 
 from collections.abc import Callable, Sequence
 
 from ....core.errors import ContrabandError, Unreadable, did_you_mean
 from ....core.record import CLOCK
 from ....core.table import Table
-from ..cards import SLOTS, VOICE, WORD_NAMES
-from ..table import SAYINGS, Phase
-from ..words import card_name, move_names
+from ..cards import CARD_NAMES, SLOTS, WORD_NAMES
+from ..seats import members
+from ..table import SAY, SAYINGS, Phase, Why
+from ..words import move_names
 from .referee import clean, code_words, is_recital, utterances
 
-Moves = Sequence[str | tuple[int, str]]  # a move that is not made in the seat's own name comes with the other name
+Moves = Sequence[str | tuple[int, str]]  # a move that is not made in the seat's own name comes with the other's number
 COMMANDS = "/shoot NAME, /claim NAME and four words, /breach NAME, /who, /time, /pass, /x"
-# What the terminal itself understands; everything else that is no move is said aloud.
+# What the terminal itself understands; anything else that is no move is a message.
 NOT_SAID = frozenset(("?", "h", "help", "u", "undo", "back", "log", "rules", "rule", "save", "q", "quit", "exit"))
-
-
+A_MESSAGE = (Why.LEGAL, Why.SHARE_USED, Why.OUT)  # what is typed is a message, even if the table then refuses it
 SAID = frozenset(move_names()[:SAYINGS])
 
 
@@ -53,52 +50,44 @@ def is_for_us(line: str, sight: Table) -> bool:
 
 def speak(line: str, sight: Table, seat: int) -> list[str] | None:
     """Words where words are asked for; a message where somebody may talk."""
-    t = sight.record_view
-    phase = Phase(t.phase)
+    phase = Phase(sight.record_view.phase)
     if phase in (Phase.SPY_PLACES, Phase.CLAIM):
         verb = "place" if phase == Phase.SPY_PLACES else "phrase"
         return [f"{verb} {WORD_NAMES[word]}" for word in code_words(line)] or None
     if phase == Phase.VOTE:
         return {"yes": ["uphold"], "y": ["uphold"], "no": ["reject"], "n": ["reject"]}.get(line.casefold())
-    if phase not in (Phase.TALK, Phase.TURN) or t.speech == VOICE or (phase == Phase.TURN and t.speaker != seat):
-        return None
-    return say(line, phase)
+    return say(line, phase) if sight.game.faces.refusal(sight.raw, seat, SAY) in A_MESSAGE else None
 
 
 def say(line: str, phase: Phase) -> list[str]:
     if not clean(line):
-        raise Answer("There is nothing in that message that could be shown.")
+        raise Answer("There is nothing in that message to show.")
     moves = utterances(line)
     if is_recital(line) or (phase == Phase.TURN and len(moves) > 1):
-        raise Answer("That message names too many things of the codebook; say less at once.")
+        raise Answer("That message has too many words of the codebook in it: say less at once.")
     return [move_names()[move] for move in moves]
 
 
 def obey(words: Sequence[str], sight: Table, seat: int) -> Moves:
     name = words[0].casefold() if words else ""
-    command = STROKES.get(name)
-    if command is None:
-        raise Unreadable(f"There is no command '/{name[:20]}'.{did_you_mean(name, STROKES)} There are: {COMMANDS}.")
-    return command(words[1:], sight, seat)
+    if name not in OBEYS:
+        raise Unreadable(f"There is no command '/{name[:20]}'.{did_you_mean(name, OBEYS)} There are: {COMMANDS}.")
+    return OBEYS[name](words[1:], sight, seat)
 
 
 def find_player(words: Sequence[str], sight: Table) -> tuple[int, Sequence[str]]:
     """A player by name, or by the beginning of a name, or by number; and the words after it."""
-    numbers = {str(other + 1): other for other in range(sight.seats)} | {f"seat-{other + 1}": other for other in range(sight.seats)}
+    names = [name.casefold() for name in sight.names]
     for length in range(len(words), 0, -1):
         typed = " ".join(words[:length]).casefold()
-        exact = [other for other, name in enumerate(sight.names) if name.casefold() == typed]
-        found = exact or [other for other, name in enumerate(sight.names) if name.casefold().startswith(typed)]
-        if typed in numbers and not exact:
-            found = [numbers[typed]]
+        found = [other for other, name in enumerate(names) if name == typed]
+        found = found or [other for other in range(sight.seats) if typed in (str(other + 1), f"seat-{other + 1}")]
+        found = found or [other for other, name in enumerate(names) if name.startswith(typed)]
         if len(found) == 1:
             return found[0], words[length:]
     typed = " ".join(words)
-    raise Unreadable(f"Nobody here, or more than one, is called {typed[:40]!r}.{did_you_mean(typed, sight.names)} {who_is_here(sight)}")
-
-
-def who_is_here(sight: Table) -> str:
-    return "Here are " + ", ".join(f"{seat + 1} {name}" for seat, name in enumerate(sight.names)) + "."
+    here = ", ".join(f"{seat + 1} {name}" for seat, name in enumerate(sight.names))
+    raise Unreadable(f"No one player here is called {typed[:40]!r}.{did_you_mean(typed, sight.names)} At the table: {here}.")
 
 
 def shoot(words: Sequence[str], sight: Table, seat: int) -> list[str]:
@@ -116,7 +105,7 @@ def claim(words: Sequence[str], sight: Table, seat: int) -> list[str]:
 
 
 def breach(words: Sequence[str], sight: Table, seat: int) -> list[str]:
-    """COD-41: on the last message of a player; without a name, of whoever spoke last."""
+    """COD-41: a call on a player's last message; without a name, on whoever spoke last."""
     accused = find_player(words, sight)[0] if words else last_speaker(sight, seat)
     return [f"call breach seat-{accused + 1}"]
 
@@ -130,44 +119,33 @@ def last_speaker(sight: Table, seat: int) -> int:
 
 
 def who(words: Sequence[str], sight: Table, seat: int) -> list[str]:
-    """Who is here, what is known of them to all, and how often they spoke."""
-    t = sight.record_view
-    raise Answer("; ".join(describe(sight, other, int(t.spoken[other])) for other in range(sight.seats)) + ".")
+    """Who is here, what everybody knows of them, and how often they spoke."""
+    raise Answer("; ".join(describe(sight, other) for other in range(sight.seats)) + ".")
 
 
-def describe(sight: Table, seat: int, spoken: int) -> str:
+def describe(sight: Table, seat: int) -> str:
     t = sight.record_view
-    is_out = int(t.out) >> seat & 1
-    role = f", out, was the {card_name(int(t.card[seat]))}" if is_out else ""
-    times = "once" if spoken == 1 else f"{spoken} times"
+    role = f", out, was the {CARD_NAMES[t.card[seat]]}" if seat in members(int(t.out)) else ""
+    times = "once" if t.spoken[seat] == 1 else f"{t.spoken[seat]} times"
     return f"{seat + 1} {sight.names[seat]} (spoke {times}{role})"
 
 
 def time(words: Sequence[str], sight: Table, seat: int) -> list[str]:
     t = sight.record_view
     if t.phase in (Phase.TURN, Phase.WINDOW):
-        left = sum(max(int(t.utterances) - int(t.spoken[other]), 0) for other in range(sight.seats) if not int(t.out) >> other & 1)
-        raise Answer(f"{left} utterances are left in this talk.")
+        left = sum(t.utterances - t.spoken[other] for other in set(range(sight.seats)) - members(int(t.out)))
+        raise Answer(f"{left} messages are left in this talk.")
     timer = sight.timer
-    raise Answer(f"The clock above the prompt runs: {timer.name}, {timer.seconds} seconds in all." if timer else "No clock runs.")
+    raise Answer(f"The clock above the prompt runs: {timer.name}, {timer.seconds} seconds in all." if timer else "No clock is running.")
 
 
-def pass_on(words: Sequence[str], sight: Table, seat: int) -> list[str]:
-    return ["pass"]
-
-
-def show_x_card(words: Sequence[str], sight: Table, seat: int) -> Moves:
-    """COD-42: in the table's name, so that nothing tells who asked for it."""
-    return [(CLOCK, "x-card")]
-
-
-STROKES: dict[str, Callable[[Sequence[str], Table, int], Moves]] = {
+OBEYS: dict[str, Callable[[Sequence[str], Table, int], Moves]] = {
     "shoot": shoot,
     "accuse": shoot,  # the mild word
     "claim": claim,
     "breach": breach,
     "who": who,
     "time": time,
-    "pass": pass_on,
-    "x": show_x_card,
+    "pass": lambda words, sight, seat: ["pass"],
+    "x": lambda words, sight, seat: [(CLOCK, "x-card")],  # COD-42: in the table's name, so that nothing tells who asked for it
 }

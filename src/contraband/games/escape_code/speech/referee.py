@@ -8,7 +8,8 @@ and other compatibility forms, and invisible characters make no difference. The 
 
 from unicodedata import category, normalize
 
-from ..cards import CODE_WORDS, NONE
+from ....core.record import NONE
+from ..cards import CODE_WORDS
 from ..table import TELL, UTTERANCE_NUMBER
 from .breach import is_plain_statement
 
@@ -39,14 +40,10 @@ def plain(message: str) -> str:
     return normalize("NFKC", normalize("NFKC", visible).casefold()).translate(APOSTROPHES)
 
 
-def is_mark(character: str) -> bool:
-    return category(character)[0] == "M"
-
-
 def words_of(message: str) -> list[str]:
     """The words of a message; a letter with a mark that does not melt into it makes its word another one."""
     text = plain(message)
-    separate = "".join(character if character.isalnum() or is_mark(character) else " " for character in text)
+    separate = "".join(character if character.isalnum() or category(character)[0] == "M" else " " for character in text)
     return separate.split()
 
 

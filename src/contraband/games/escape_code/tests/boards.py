@@ -5,8 +5,8 @@ from collections.abc import Mapping
 
 from contraband.core.board import View, written
 from contraband.core.table import Table
-from contraband.games.escape_code import board
-from contraband.games.escape_code.tests.tables import WORDS
+from contraband.games.escape_code import board, words
+from contraband.games.escape_code.tests.tabletop import WORDS
 
 
 def look(table: Table, seat: int, wording: str = "original", said: Mapping[int, str] | None = None, is_open: bool = False) -> View:
@@ -23,6 +23,10 @@ def drawn(table: Table, seat: int, **more: object) -> str:
 
 def part(table: Table, seat: int, name: str, **more: object) -> str:
     return dict(written(board.parts(look(table, seat, **more))))[name]  # type: ignore[arg-type]
+
+
+def waiting(table: Table, seat: int, wording: str = "original") -> str:
+    return words.waiting(table.blanked(seat), seat, wording)
 
 
 def has_button(html: str, move: int) -> bool:

@@ -9,12 +9,11 @@ from contraband.core.record import SPECTATOR
 from contraband.games.escape_code import board
 from contraband.games.escape_code.cards import PLACES, WORD_NAMES
 from contraband.games.escape_code.table import PLACE
-from contraband.games.escape_code.tests.boards import drawn, has_button, look, part, shows
-from contraband.games.escape_code.tests.tables import CONTACT, SPY, WORDS, agent, say_all, talk
+from contraband.games.escape_code.tests.boards import drawn, has_button, look, part, shows, waiting
+from contraband.games.escape_code.tests.tabletop import CONTACT, SPY, WORDS, agent, say_all, talk
 
 AGENT = agent(6)
 BROADCAST = {"contact looks": CONTACT, "spy looks": SPY, "spy places": SPY}
-
 
 # -- eyes closed -------------------------------------------------------------------------------------------------------------
 
@@ -26,7 +25,10 @@ def test_cod_14_all_closed_eyes_see_the_same_bytes(phase: str, options: dict[str
         table = talk(seats, options, phase=phase)
         closed = [seat for seat in (*range(seats), SPECTATOR) if seat != BROADCAST[phase]]
         views = [look(table, seat) for seat in closed]
-        assert len({(board.waiting(view), *written(board.parts(view)), *view.left_over()) for view in views}) == 1
+        assert len({(*written(board.parts(view)), *view.left_over()) for view in views}) == 1
+        assert len({waiting(table, seat) for seat in closed}) == 1
+        assert waiting(table, closed[0]) in drawn(table, closed[0])
+        assert waiting(table, BROADCAST[phase]).startswith("You are the ")
         assert drawn(table, BROADCAST[phase]) != drawn(table, closed[0])
         assert shows(drawn(table, closed[0]), WORD_NAMES) == []
 
@@ -35,6 +37,7 @@ def test_cod_14_that_the_spy_is_placing_shows_nowhere() -> None:
     before, after = talk(phase="spy places"), talk(phase="spy places", slots=["candle", "blanket", "", ""])
     for seat in (CONTACT, AGENT, SPECTATOR):
         assert written(board.parts(look(before, seat))) == written(board.parts(look(after, seat)))
+        assert before.blanked(seat) == after.blanked(seat)
 
 
 def test_cod_14_contact_and_spy_see_the_words_and_the_spy_places_them() -> None:
@@ -54,7 +57,7 @@ def test_cod_21_in_voice_the_broadcast_is_spoken() -> None:
 # -- what a seat has seen ----------------------------------------------------------------------------------------------------
 
 
-def test_cod_10_everybody_reads_the_own_card_and_no_other() -> None:
+def test_cod_10_everybody_reads_their_own_card_and_no_other() -> None:
     table = talk(phase="read")
     for number in range(4):
         assert shows(drawn(table, agent(6, number))) == [WORDS[number]]

@@ -8,7 +8,7 @@ from contraband.bots.turns import RANDOM, remark
 from contraband.core.record import CLOCK, HOLDS_STILL
 from contraband.games.escape_code.cards import MOST_MESSAGES
 from contraband.games.escape_code.table import CLAIM, SAYINGS, SHOOT
-from contraband.games.escape_code.tests.tables import CIVILIAN, CONTACT, GAME, SPY, WORDS, agent, say_all, talk, to_talk
+from contraband.games.escape_code.tests.tabletop import CIVILIAN, CONTACT, GAME, SPY, WORDS, agent, say_all, talk, to_talk
 
 EASY = "easy"
 

@@ -111,7 +111,7 @@ HARMLESS = (
 
 
 @pytest.mark.parametrize("message", BREACHES)
-def test_cod_40_a_plain_statement_about_the_own_card_is_seen(message: str) -> None:
+def test_cod_40_a_plain_statement_about_ones_own_card_is_seen(message: str) -> None:
     assert is_plain_statement(message)
 
 

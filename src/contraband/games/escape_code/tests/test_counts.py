@@ -8,7 +8,7 @@ from contraband.core.faces import PER_SEAT
 from contraband.core.record import SPECTATOR
 from contraband.core.table import Table
 from contraband.games.escape_code.table import UTTERANCES
-from contraband.games.escape_code.tests.tables import CONTACT, GAME, SPY, talk, turns
+from contraband.games.escape_code.tests.tabletop import CONTACT, GAME, SPY, talk, turns
 
 PHRASE_WORDS = GAME.words.FIGURES.index("phrase_words")
 

@@ -8,7 +8,7 @@ import contraband
 from contraband.core.errors import Refused
 from contraband.core.table import Table
 from contraband.games.escape_code.table import Ending
-from contraband.games.escape_code.tests.tables import ending
+from contraband.games.escape_code.tests.tabletop import ending
 
 GOLDEN = Path(__file__).parent / "golden"
 FILES = sorted(GOLDEN.glob("*.contraband"))

@@ -13,7 +13,7 @@ from contraband.core.record import CLOCK, SPECTATOR
 from contraband.core.table import Table
 from contraband.games.escape_code.cards import GONE_SECONDS, ORDERS, PLACES
 from contraband.games.escape_code.table import Ending, Phase
-from contraband.games.escape_code.tests.tables import (
+from contraband.games.escape_code.tests.tabletop import (
     CIVILIAN,
     CONTACT,
     GAME,

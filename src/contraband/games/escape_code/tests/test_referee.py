@@ -6,7 +6,8 @@ from time import process_time
 
 import pytest
 
-from contraband.games.escape_code.cards import CODE_WORDS, NONE, PLACES, WORD_NAMES, WORDS
+from contraband.core.record import NONE
+from contraband.games.escape_code.cards import CODE_WORDS, PLACES, WORD_NAMES, WORDS
 from contraband.games.escape_code.chatter import ONE_WORD, SMALL_TALK, TWO_WORDS, line
 from contraband.games.escape_code.speech.referee import LONGEST_MESSAGE, MOST_WORDS, clean, code_words, is_recital, utterances
 from contraband.games.escape_code.table import SAYINGS, TELL, UTTERANCE_NUMBER, UTTERANCES

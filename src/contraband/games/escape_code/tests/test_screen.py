@@ -13,7 +13,7 @@ from contraband.games.escape_code.cards import MOST_SEATS
 from contraband.games.escape_code.screen import draw, listed
 from contraband.games.escape_code.speech.prompt import Answer, Moves, interpret, is_said
 from contraband.games.escape_code.table import Phase
-from contraband.games.escape_code.tests.tables import CONTACT, GAME, SPY, WORDS, agent, claim_all, say_all, talk, turns
+from contraband.games.escape_code.tests.tabletop import CONTACT, GAME, SPY, WORDS, agent, claim_all, say_all, talk, turns
 
 NAMES = ["Ada", "Bo", "Cyd", "Dov", "Eli", "Fay"]
 MOST_LINES = 18  # of a full table, with everything to be reminded of
@@ -48,8 +48,18 @@ def test_every_phase_fits_a_small_screen(phase: str, reminder: str) -> None:
 
 def test_the_clock_and_the_word_are_in_the_headline() -> None:
     assert "1:05" in screen(talk(), 0).splitlines()[0]
-    assert "You have the word." in screen(turns(), 0)
-    assert "Player 1 has the word." in screen(turns(), 3)
+    assert "Your turn: say something." in screen(turns(), 0)
+    assert "Waiting for Player 1 to say something." in screen(turns(), 3)
+    assert "You are the Spy: choose four words for slots 1 to 4." in screen(talk(phase="spy places"), SPY)
+
+
+def test_cod_41_whoever_may_vote_is_told_so() -> None:
+    table = talk(messages=["seat-2"])
+    table.play(3, "call breach seat-2")
+    assert "Your turn: uphold or reject Player 4's call against Player 2." in screen(table, 4)
+    table.play(4, "reject")
+    for seat in (1, 3, 4, SPECTATOR):
+        assert "Waiting for the votes on Player 4's call against Player 2." in screen(table, seat)
 
 
 def test_cod_14_contact_and_spy_see_the_words_and_nobody_else() -> None:
@@ -156,7 +166,7 @@ def test_questions_are_answered(line: str, part: str) -> None:
 
 
 def test_cod_60_in_turns_the_question_for_the_time_is_answered_in_utterances() -> None:
-    with pytest.raises(Answer, match="119 utterances are left"):
+    with pytest.raises(Answer, match="119 messages are left"):
         typed(named(turns(speaker="seat-2", messages=["seat-1"])), 0, "/time")
 
 

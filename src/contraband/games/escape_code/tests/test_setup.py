@@ -8,12 +8,12 @@ from rich.console import Console
 
 import contraband
 from contraband.core.errors import BadOption
-from contraband.core.record import CLOCK, SPECTATOR
+from contraband.core.record import CLOCK, NONE, SPECTATOR
 from contraband.core.table import Table
 from contraband.games.escape_code import cards
-from contraband.games.escape_code.cards import CARD_NAMES, CODE_WORDS, NONE, ORDERS, PLACES, ROLE_NAMES, WORD_NAMES, WORDS
+from contraband.games.escape_code.cards import CARD_NAMES, CODE_WORDS, ORDERS, PLACES, ROLE_NAMES, WORD_NAMES, WORDS
 from contraband.games.escape_code.screen import draw
-from contraband.games.escape_code.tests.tables import CONTACT, GAME, SPY, agent, rule_of, talk, to_talk
+from contraband.games.escape_code.tests.tabletop import CONTACT, GAME, SPY, agent, rule_of, talk, to_talk
 
 
 def screen(table: Table, seat: int) -> str:

@@ -5,7 +5,7 @@ import pytest
 from contraband.core.errors import Refused
 from contraband.core.record import CLOCK, SPECTATOR
 from contraband.games.escape_code.cards import MOST_MESSAGES
-from contraband.games.escape_code.tests.tables import (
+from contraband.games.escape_code.tests.tabletop import (
     CIVILIAN,
     CONTACT,
     INTERCEPTOR,

@@ -5,21 +5,23 @@ phrase once, somewhere in the first part of the talk, and no other word that lie
 the suspicion. A listener who does not know whether a word belongs to the phrase weighs both cases.
 """
 
+from math import comb
+
 import numpy as np
 
-from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .cards import FACE_UP_SEATS, MOST_MESSAGES, NONE, SLOTS, WORDS
-from .seats import bit, has, is_out, size, words_in_play
-from .table import SAYINGS, TELL, UTTERANCE
+from ....core.kernel import kernel, leaf
+from ....core.record import NONE, Record
+from ..cards import FACE_UP_SEATS, MOST_MESSAGES, SLOTS, WORDS
+from ..seats import bit, has, is_agent, is_out, size, words_in_play
+from ..table import SAYINGS, TELL, UTTERANCE
 
-# How the easy player talks: out of a hundred utterances, so many carry a code word by chance.
-CHANCE_WORDS = 80
+CHANCE_WORDS = 80  # of a hundred utterances, how many carry a code word by chance
 PLAN = 0.75  # the part of the talk in which the Spy wants to be done
 
 NATURAL = CHANCE_WORDS / 100 / WORDS  # how often one word turns up by chance
-NEVER = (1 - NATURAL) ** np.arange(MOST_MESSAGES + 1)  # that it did not turn up in so many utterances
-SELDOM = 0.02  # what a listener grants to stories that do not fit
+NEVER = (1 - NATURAL) ** np.arange(MOST_MESSAGES + 1)  # how likely it is not to turn up, by the number of utterances
+SELDOM = 0.02  # what a listener allows for stories that do not fit
+SETS = np.array([[float(comb(n, k)) for k in range(SLOTS + 1)] for n in range(WORDS + 1)])  # how many sets of k there are among n
 REPEATED = 0.1  # how well it fits the Spy's story that a word of the phrase is said again
 
 
@@ -38,7 +40,7 @@ def done_by(t: Record, seat: int) -> float:
 
 @leaf
 def ratio(t: Record, seat: int, word: int) -> float:
-    """How much likelier it is that the Spy would have said this word so often, if it belongs to the phrase, than an innocent."""
+    """How much likelier the Spy is to have said this word that often, if it belongs to the phrase, than an innocent."""
     spoken, times = t.spoken[seat], t.uttered[seat, word]
     if times == 0:
         return (1.0 - done_by(t, seat)) / NEVER[spoken]
@@ -49,13 +51,9 @@ def ratio(t: Record, seat: int, word: int) -> float:
 
 @leaf
 def belongs(t: Record, listener: int, word: int) -> float:
-    """How sure a listener without a look is that a word belongs to the phrase: the own card and a face-up word lie in the middle."""
+    """How sure a listener without a look is that a word belongs to the phrase: their own card and a face-up word lie in the middle."""
     in_play = words_in_play(t.seats)
-    known = 0
-    if 0 <= t.card[listener] < WORDS:
-        known += 1
-    if t.seats == FACE_UP_SEATS:
-        known += 1
+    known = (1 if is_agent(t, listener) else 0) + (1 if t.seats == FACE_UP_SEATS else 0)
     if word == t.card[listener] or word == t.face_up:
         return SLOTS / in_play
     return SLOTS / in_play * (in_play - known) / (WORDS - known)
@@ -63,7 +61,7 @@ def belongs(t: Record, listener: int, word: int) -> float:
 
 @kernel
 def suspicion(t: Record, listener: int, seat: int) -> float:
-    """What speaks for a seat being the Spy, for an Agent or the Interceptor."""
+    """How strongly an Agent or the Interceptor takes a seat for the Spy."""
     if seat == listener or is_out(t, seat) or has(t.agents, seat) or has(t.cleared, seat):
         return 0.0
     weight = 1.0
@@ -71,15 +69,6 @@ def suspicion(t: Record, listener: int, seat: int) -> float:
         sure = belongs(t, listener, word)
         weight *= 1.0 - sure + sure * ratio(t, seat, word)
     return weight
-
-
-@kernel
-def choose_sets(n: int, k: int) -> float:
-    """How many sets of k there are among n."""
-    count = 1.0
-    for i in range(k):
-        count = count * (n - i) / (i + 1)
-    return count
 
 
 @kernel
@@ -103,7 +92,7 @@ def recognition(t: Record, contact: int, seat: int) -> float:
     done = done_by(t, seat)
     for number in range(SLOTS):
         weight *= done if number < different else 1.0 - done
-    return weight * choose_sets(SLOTS, different) / choose_sets(size(t.in_play), different)
+    return weight * SETS[SLOTS, different] / SETS[size(t.in_play), different]
 
 
 @kernel

@@ -1,31 +1,31 @@
 """The easy player of Escape Code, one for each role, on a table blanked for its seat.
 
-Everybody talks, and lets a code word drop now and then. The Spy paces the words of the phrase, the Contact waits for somebody who has
-said four of the words he saw, Agents and Interceptor shoot whom they suspect: only when sure at first, at anybody in the end.
-Who can say nothing more, or plays in a room where people talk aloud, which no bot hears, holds still.
+Everybody talks, and drops a code word now and then. The Spy paces the words of the phrase; the Contact waits for somebody who has said
+four of the words in the middle; Agents and the Interceptor shoot whom they suspect: only when sure at first, anybody in the end.
+A bot that has no messages left, or sits where people talk aloud, which no bot hears, holds still.
 """
 
 from typing import Any
 
-from ...core.chance import luck_below
-from ...core.kernel import kernel
-from ...core.record import HOLDS_STILL, Moves, Record, wide
-from .cards import CONTACT, INTERCEPTOR, NONE, SLOTS, SPY, WORDS
-from .claim import claimed_words
-from .seats import has, has_gun, is_out
+from ....core.chance import luck_below
+from ....core.kernel import kernel
+from ....core.record import HOLDS_STILL, NONE, Moves, Record, wide
+from ..cards import CONTACT, GONE_SECONDS, INTERCEPTOR, SLOTS, SPY, WORDS
+from ..legality import refuse_call
+from ..seats import filled, has, has_gun
+from ..table import CALL, CLAIM, CONFIRM, PASS, PHRASE, REJECT, SAY, SHOOT, UPHOLD, Phase, Why
+from ..talk import phrase_word, progress
 from .suspicion import CHANCE_WORDS, heard, known_words, planned, recognition, suspicion
-from .table import CALL, CLAIM, CONFIRM, PASS, PHRASE, REJECT, SAY, SHOOT, UPHOLD, Phase
-from .talk import phrase_word, progress
 
 STYLES = ("easy",)
-STANDS_IN = 60  # COD-53: seconds after which a bot plays for whoever is gone, until they are back
+STANDS_IN = GONE_SECONDS  # COD-53: then a bot plays for whoever is gone, until they are back
 LIVELY = 4  # seconds from one bot's move to the next while a live talk goes on
 
-SURE_AT_FIRST = 2.25  # an Agent's aim must be so many times better than a blind one at the beginning,
-SURE_AT_LAST = 1.82  # and so many times when the talk is nearly over; in the last round any aim is better than none
+SURE_AT_FIRST = 2.25  # how many times better than a blind one an Agent's aim must be at the beginning,
+SURE_AT_LAST = 1.82  # and when the talk is nearly over; in the last round any aim is better than none
 SUREST = 0.95  # nobody waits for more than that,
-COIN = 0.5  # and nobody shoots before the last round on less than a coin's toss
-SURE_OF_SPY = 0.6  # the Interceptor's, and what the Contact wants to be before claiming
+COIN = 0.5  # and nobody shoots before the last round on less than the toss of a coin
+SURE_OF_SPY = 0.6  # what the Interceptor needs before shooting, and the Contact before claiming
 
 
 @kernel
@@ -43,9 +43,9 @@ def choose(style: int, t: Record, seat: int, out: Moves, n: int, luck: Any) -> i
     if t.phase == Phase.VOTE:
         return UPHOLD if has(t.told, t.accused) else REJECT
     if t.phase == Phase.CLAIM:
-        return PHRASE + wide(heard(t, t.claimed, claimed_words(t))) if known_words(t, t.claimed) >= SLOTS else wide(out[0])
+        return PHRASE + wide(heard(t, t.claimed, filled(t.claim))) if known_words(t, t.claimed) >= SLOTS else wide(out[0])
     if t.phase == Phase.CONFIRM:
-        return CONFIRM  # it may sit in for a person who has said the words: the Contact, who heard them, is believed
+        return CONFIRM  # it may stand in for a person who said the words: the Contact, who heard them, is believed
     return wide(out[luck_below(luck, n)])
 
 
@@ -80,11 +80,9 @@ def strike(t: Record, seat: int, luck: Any) -> int:
 
 @kernel
 def who_told(t: Record, seat: int) -> int:
-    """COD-41: somebody whose last message was a plain statement about the own card."""
-    if has(t.lost_call, seat):
-        return NONE
+    """COD-41: somebody whose last message was a plain statement about their own card, and may be called."""
     for other in range(t.seats):
-        if other != seat and has(t.told, other) and not is_out(t, other):
+        if has(t.told, other) and refuse_call(t, seat, other) == Why.LEGAL:
             return other
     return NONE
 
@@ -101,11 +99,6 @@ def claim_whom(t: Record, seat: int) -> int:
     if best == NONE or known_words(t, best) != SLOTS or best_weight < SURE_OF_SPY * total:
         return NONE
     return CLAIM + best
-
-
-@kernel
-def rounds_left(t: Record, seat: int) -> int:
-    return t.utterances - t.spoken[seat]
 
 
 @kernel
@@ -130,7 +123,7 @@ def shoot_whom(t: Record, seat: int, luck: Any) -> int:
 @kernel
 def is_good_aim(t: Record, seat: int, sure: float, others: int) -> bool:
     """An Agent may also hit the Contact, who could be any of the others; time-out would be lost anyway (COD-28)."""
-    if rounds_left(t, seat) <= 0:
+    if t.spoken[seat] >= t.utterances:
         return True
     if t.card[seat] == INTERCEPTOR:
         return sure >= SURE_OF_SPY

@@ -1,0 +1,128 @@
+"""What interrupts the talk: the Broadcast with closed eyes, a claim, the Spy's word for it, a vote, a pause."""
+
+from collections.abc import Callable
+from functools import cache
+
+from ....core.record import NONE
+from ..cards import CARD_NAMES
+from ..table import CONFIRM, DENY, PLACE, REJECT, UPHOLD, Phase, Why
+from ..words import EYES_OPEN, WAITS
+from .seen import Seen, face, icon, nothing
+from .talk import words_of
+
+CROWD = 8  # more words than this are drawn small: they must be found within seconds
+
+# -- the Broadcast (COD-14) --------------------------------------------------------------------------------------------------
+
+
+def broadcast(seen: Seen) -> str:
+    """The same dark screen for everybody but the one who looks: it is made of the phase and one public option alone."""
+    if not seen.is_dark:
+        return nothing("broadcast")
+    return looking(seen) if seen.has_eyes_open else closed_eyes(seen.phase, seen.is_voice)
+
+
+@cache
+def closed_eyes(phase: int, is_voice: bool) -> str:
+    return f'<section id="broadcast" class="broadcast">{icon("lids", "lids")}<h2>The Broadcast</h2>{narration(phase, is_voice)}</section>'
+
+
+@cache
+def narration(phase: int, is_voice: bool, classes: str = "") -> str:
+    """What the moderator would say; with `voice` it is said aloud."""
+    text = WAITS[Phase(phase)]
+    speech = f' data-speak="{text}"' if is_voice else ""
+    return f'<p id="narration" class="{classes}"{speech}>{text}</p>'
+
+
+def looking(seen: Seen) -> str:
+    """The same words, for the ears; for the eyes the cards."""
+    is_open = seen.view.is_open
+    classes = f"broadcast eyes-open{' crowded' if len(seen.middle) > CROWD else ''}{' open' if is_open else ''}"
+    spoken = narration(seen.phase, seen.is_voice, "" if is_open else "visually-hidden")
+    told = "" if is_open else f'<p class="told">{EYES_OPEN[Phase(seen.phase)]}</p>'
+    return (
+        f'<section id="broadcast" class="{classes}">{icon("eye", "lids")}<h2>The Broadcast</h2>'
+        f"{spoken}{told}{slots(seen)}{middle(seen)}</section>"
+    )
+
+
+def middle(seen: Seen) -> str:
+    """The words that lie in the middle, in the order of the codebook, which tells nothing about their owners."""
+    cards = "".join(f"<li>{loose_card(seen, word)}</li>" for word in seen.middle if word not in seen.slots)
+    return f'<ul class="cards" aria-label="The words in the middle">{cards}</ul>'
+
+
+def loose_card(seen: Seen, word: int) -> str:
+    if PLACE + word in seen.view.legal:
+        return seen.view.press(PLACE + word, face(word), "id-card", f'id="card-{word}"')
+    return f'<span id="card-{word}" class="id-card">{face(word)}</span>'
+
+
+def slots(seen: Seen) -> str:
+    if seen.phase != Phase.SPY_PLACES:
+        return ""
+    return f'<ol class="slots" aria-label="The slots">{"".join(slot(number, word) for number, word in enumerate(seen.slots))}</ol>'
+
+
+@cache
+def slot(number: int, word: int) -> str:
+    card = f'<span id="card-{word}" class="id-card">{face(word)}</span>' if word != NONE else '<span class="empty">empty</span>'
+    return f'<li id="slot-{number}"><b>{number + 1}</b>{card}</li>'
+
+
+# -- sheets on the table -----------------------------------------------------------------------------------------------------
+
+
+def sheet(seen: Seen) -> str:
+    drawn = SHEETS.get(Phase(seen.phase))
+    return f'<section id="sheet" class="sheet">{drawn(seen)}</section>' if drawn else nothing("sheet")
+
+
+def claim(seen: Seen) -> str:
+    """COD-27: who claims, and the words so far."""
+    lines = "".join(f"<li>{CARD_NAMES[word]}</li>" if word != NONE else BLANK for word in seen.claim)
+    return (
+        f"<h2>The claim</h2><p>{seen.name(seen.claimant)} is the Contact and says that {seen.name(seen.claimed)} is the Spy. "
+        f'The phrase:</p><ol class="phrase">{lines}</ol>'
+    )
+
+
+BLANK = '<li class="blank"><span class="visually-hidden">not named yet</span></li>'
+
+
+def confirm(seen: Seen) -> str:
+    """COD-27: talked aloud, only the Spy can say whether the words were said."""
+    buttons = seen.view.buttons([(CONFIRM, "I said these words, in this order"), (DENY, "I did not")])
+    return claim(seen) + (f'<div class="row">{buttons}</div>' if buttons else f"<p>Was that the phrase, {seen.name(seen.claimed)}?</p>")
+
+
+def vote(seen: Seen) -> str:
+    """COD-41: the message, and yes or no; others see who has voted, not how."""
+    done = seen.voted.bit_count()
+    missing = sum(seen.refusal(seat, UPHOLD) == Why.LEGAL for seat in range(seen.seats))
+    return (
+        f"<h2>A breach of protocol?</h2><p>{seen.name(seen.caller)} says that {seen.name(seen.accused)} "
+        f"told something about their own card{'.' if seen.is_voice else ':'}</p>"
+        f'{quotation(seen)}{ballot(seen)}<p class="note">{done} of {done + missing} have voted; more than half must uphold it.</p>'
+    )
+
+
+def quotation(seen: Seen) -> str:
+    said = next((said for said in seen.newest() if said.seat == seen.accused), None)
+    return f"<blockquote>{words_of(seen, said)}</blockquote>" if said else ""
+
+
+def ballot(seen: Seen) -> str:
+    buttons = seen.view.buttons([(UPHOLD, f"{icon('tick')}Uphold: it was a breach"), (REJECT, f"{icon('cross')}Reject: it was not")])
+    if buttons:
+        return f'<div class="row">{buttons}</div>'
+    if seen.me == NONE or not seen.voted >> seen.me & 1:
+        return ""
+    return f"<p>You have voted: {'uphold' if seen.upholds >> seen.me & 1 else 'reject'}.</p>"
+
+
+PAUSE = "<h2>Take a breath</h2><p>Somebody asked for another place. The order stays, and the talk will go on there in a moment.</p>"
+
+
+SHEETS: dict[Phase, Callable[[Seen], str]] = {Phase.CLAIM: claim, Phase.CONFIRM: confirm, Phase.VOTE: vote, Phase.PAUSE: lambda seen: PAUSE}

@@ -1,0 +1,67 @@
+"""The legal moves of a seat as a list, in the order of their numbers."""
+
+from ...core.kernel import leaf
+from ...core.moves import lister
+from ...core.record import CLOCK, Moves, Record
+from .cards import CONTACT
+from .legality import WRONG, may_act, refusal_of, refuse_clock, refuse_saying
+from .seats import has_gun, is_out
+from .table import BEGIN, NUMBERING, PASS, SAY, SAYINGS, TIME_UP, X_CARD, Phase, Verb, Why
+
+list_others = lister(refusal_of, WRONG, NUMBERING)
+
+
+@leaf
+def legal(t: Record, seat: int, out: Moves) -> int:
+    """The moves that `refusal` lets through, in the order of their numbers; the commonest phases ask only for what could be legal."""
+    if t.phase == Phase.OVER:
+        return 0
+    if seat == CLOCK:
+        return list_clock(t, out)
+    if seat < 0 or seat >= t.seats or is_out(t, seat):
+        return 0
+    if t.phase == Phase.TURN:
+        return list_sayings(t, seat, out)
+    if t.phase == Phase.WINDOW:
+        out[0] = PASS
+        return list_aimed(t, seat, out, 1) if may_act(t, seat) else 0
+    if t.phase == Phase.TALK:
+        return list_aimed(t, seat, out, list_sayings(t, seat, out))
+    return list_others(t, seat, out)
+
+
+@leaf
+def list_clock(t: Record, out: Moves) -> int:
+    n = 0
+    for move in (TIME_UP, X_CARD):
+        out[n] = move
+        n += refuse_clock(t, move) == Why.LEGAL
+    return n
+
+
+@leaf
+def list_sayings(t: Record, seat: int, out: Moves) -> int:
+    """Whoever may speak may say anything."""
+    if refuse_saying(t, seat) != Why.LEGAL:
+        return 0
+    for saying in range(SAYINGS):
+        out[saying] = SAY + saying
+    return SAYINGS
+
+
+@leaf
+def list_aimed(t: Record, seat: int, out: Moves, n: int) -> int:
+    """Shots, claims and calls: what is aimed at another seat."""
+    if has_gun(t, seat):
+        n = list_targets(t, seat, out, n, Verb.SHOOT)
+    if t.card[seat] == CONTACT:
+        n = list_targets(t, seat, out, n, Verb.CLAIM)
+    return list_targets(t, seat, out, n, Verb.CALL)
+
+
+@leaf
+def list_targets(t: Record, seat: int, out: Moves, n: int, verb: int) -> int:
+    for target in range(t.seats):
+        out[n] = BEGIN[verb] + target
+        n += refusal_of(t, seat, verb, target) == Why.LEGAL
+    return n
