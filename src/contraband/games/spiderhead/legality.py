@@ -41,7 +41,7 @@ from .table import (
     Verb,
     Why,
 )
-from .waits import abnesti, clock, waiting_on
+from .timing import abnesti, clock, waiting_on
 from .window import VERBALUCE, is_silenced, side_of
 
 DARKENFLOXX = int(Drug.DARKENFLOXX)

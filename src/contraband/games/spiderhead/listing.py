@@ -31,7 +31,7 @@ from .legality import (
     refuse_repeat,
 )
 from .table import BEGIN, FEWEST_REPEATS, Phase, Standing, Timer, Verb, Why
-from .waits import abnesti, clock, waiting_on
+from .timing import abnesti, clock, waiting_on
 
 STANDINGS = len(Standing)
 

@@ -9,11 +9,11 @@ from .chart import clear_encounter, has_bit, restore_love
 from .climax import acknowledge, act, attack, call, enhance
 from .experiment import clear_snatch, dose, grab, hide, snatch, test, time_up, wish_for_reflex
 from .hands import BUNNIES, is_action
+from .knowledge import blank, imagine
 from .legality import refusal
 from .listing import legal
-from .sight import blank, imagine
 from .table import BEGIN, FEWEST_REPEATS, MEETING, VERB_OF, Ending, Phase, Verb, table_t
-from .waits import clock, waiting_on
+from .timing import clock, waiting_on
 from .window import flip, flip_ed, go_on, hold, inject, side_of
 
 __all__ = [

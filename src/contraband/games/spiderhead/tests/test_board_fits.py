@@ -14,7 +14,7 @@ from contraband.bots.players import bot_move
 from contraband.core.board import View
 from contraband.core.record import SPECTATOR
 from contraband.core.table import Table
-from contraband.games.spiderhead.board_reading import Laboratory
+from contraband.games.spiderhead.board.seen import Laboratory
 from contraband.games.spiderhead.cards import NONE, PRISONERS, Drug
 from contraband.games.spiderhead.table import START, Phase, Verb
 

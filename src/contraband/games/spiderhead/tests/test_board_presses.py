@@ -8,7 +8,7 @@ import contraband
 from contraband.core.board import written
 from contraband.games.spiderhead import board
 from contraband.games.spiderhead.tests.boards import SAMPLE, drawn, listening, lit, move, part, plain, sample, seen
-from contraband.games.spiderhead.tests.helper import (
+from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
     BUNNIES,
     CUDDLING,

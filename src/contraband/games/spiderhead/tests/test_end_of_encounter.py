@@ -12,7 +12,7 @@ from contraband.core.table import Table
 from contraband.games.spiderhead.cautions import cautions
 from contraband.games.spiderhead.chart import LINES_NEEDED, UNREACHABLE
 from contraband.games.spiderhead.table import PAIRS
-from contraband.games.spiderhead.tests.helper import (
+from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
     CUDDLING,
     END,

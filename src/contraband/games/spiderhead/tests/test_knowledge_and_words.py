@@ -12,7 +12,7 @@ from contraband.core.values import Timer
 from contraband.core.wording import MILD, ORIGINAL
 from contraband.games import spiderhead
 from contraband.games.spiderhead import words
-from contraband.games.spiderhead.tests.helper import (
+from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
     BUNNIES,
     CUDDLING,

@@ -9,7 +9,7 @@ from by_hand import zone
 import contraband
 from contraband.core.errors import BadOption, Refused
 from contraband.games.spiderhead import cards, words
-from contraband.games.spiderhead.tests.helper import (
+from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
     BUNNIES,
     CUDDLING,

@@ -10,7 +10,7 @@ from contraband.bots.players import bot_move
 from contraband.core.table import Table
 from contraband.games.spiderhead.outlook import predicted
 from contraband.games.spiderhead.screen import draw, menu
-from contraband.games.spiderhead.tests.helper import (
+from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
     BUNNIES,
     CUDDLING,

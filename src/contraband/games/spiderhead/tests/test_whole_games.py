@@ -7,7 +7,7 @@ import pytest
 
 import contraband
 from contraband.games.spiderhead.cards import DRUGS, ED_CARDS, LOVE_CARDS, OF_EACH_DRUG, PRISONERS, SEX_CARDS, SEX_DECK, Card
-from contraband.games.spiderhead.tests.helper import new
+from contraband.games.spiderhead.tests.tabletop import new
 from contraband.lab.simulate import Series, run
 
 GOLDEN = Path(__file__).parent / "golden"

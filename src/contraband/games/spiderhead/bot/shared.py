@@ -1,12 +1,12 @@
 """What all bots reckon with: how much a play takes, and how much it could."""
 
-from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .cards import ACTIONS, INTERVENTIONS, PRISONERS
-from .climax import strengthened
-from .hands import BUNNIES, base_take, can_pay, cost, has_play, in_hand
-from .table import BEGIN, FEWEST_REPEATS, VERB_OF, Turn, Verb
-from .window import side_of
+from ....core.kernel import kernel, leaf
+from ....core.record import Record
+from ..cards import ACTIONS, INTERVENTIONS, PRISONERS
+from ..climax import strengthened
+from ..hands import BUNNIES, base_take, can_pay, cost, has_play, in_hand
+from ..table import BEGIN, FEWEST_REPEATS, VERB_OF, Turn, Verb
+from ..window import side_of
 
 EASY, EASY_ENHANCERS, DAWDLER = 1, 2, 3
 REFLEX_NEVER = -1000.0

@@ -1,17 +1,17 @@
 """Escape from Spiderhead in the browser: the encounter as a scene, the chart beside it, the MobiPak in a drawer."""
 
-from ...core.board import Html, Part, View
-from ...core.options import Chosen
-from .board_chart import chart, roster, status
-from .board_encounter import side_of_scene
-from .board_end import stage_after
-from .board_hand import hand
-from .board_pak import pak
-from .board_reading import Laboratory, laboratory_of
-from .board_stage import before_meeting, stage
-from .cards import CHARACTERS, PRISONERS, Card
-from .table import ANYWHERE, FEWEST_REPEATS, MEETINGS, START, VERB_OF, Phase, Standing, Verb
-from .words import UNTIL, card_name, drug_name
+from ....core.board import Html, Part, View
+from ....core.options import Chosen
+from ..cards import CHARACTERS, PRISONERS, Card
+from ..table import ANYWHERE, FEWEST_REPEATS, MEETINGS, START, VERB_OF, Phase, Standing, Verb
+from ..words import UNTIL, card_name, drug_name
+from .chart import chart, roster, status
+from .encounter import side_of_scene
+from .end import stage_after
+from .hand import hand
+from .pak import pak
+from .seen import Laboratory, laboratory_of
+from .stage import before_meeting, stage
 
 VERBS: tuple[int, ...] = tuple(VERB_OF.tolist())
 

@@ -2,12 +2,12 @@
 
 from functools import cache, lru_cache
 
-from ...core.board import GAP, Html, Nested, Part, View
-from .board_cards import backs, icon, pile, piles, unseen
-from .board_reading import Laboratory, say
-from .cards import CHARACTERS, ENHANCERS, INTERVENTIONS, LOVE_CARDS, NONE, PLAYABLE, PRISONERS, Card, Drug
-from .table import START, Phase, Turn, Verb
-from .words import PROMPTS, drug_name
+from ....core.board import GAP, Html, Nested, Part, View
+from ..cards import CHARACTERS, ENHANCERS, INTERVENTIONS, LOVE_CARDS, NONE, PLAYABLE, PRISONERS, Card, Drug
+from ..table import START, Phase, Turn, Verb
+from ..words import PROMPTS, drug_name
+from .cards import backs, icon, pile, piles, unseen
+from .seen import Laboratory, say
 
 Counts = tuple[int, ...]  # of cards, by kind
 

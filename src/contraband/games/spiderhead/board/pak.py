@@ -2,12 +2,12 @@
 
 from functools import cache
 
-from ...core.board import View, rule_link
-from .board_cards import icon
-from .board_reading import Laboratory, say
-from .cards import CHARACTERS, DRUGS, INTERVENTIONS, PRISONERS, Drug
-from .table import START, Phase, Verb
-from .words import DRUG_RULES, DRUG_TEXTS, drug_name
+from ....core.board import View, rule_link
+from ..cards import CHARACTERS, DRUGS, INTERVENTIONS, PRISONERS, Drug
+from ..table import START, Phase, Verb
+from ..words import DRUG_RULES, DRUG_TEXTS, drug_name
+from .cards import icon
+from .seen import Laboratory, say
 
 
 def pak(view: View, lab: Laboratory) -> str:

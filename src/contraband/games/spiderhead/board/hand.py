@@ -2,14 +2,14 @@
 
 from functools import lru_cache
 
-from ...core.board import GAP, Html, Nested, Part, View, nest_in_gap
-from .board_cards import face_of, icon, unseen
-from .board_encounter import turn_sentence
-from .board_reading import Laboratory
-from .board_stage import forecast
-from .cards import CHARACTERS, DIE, KINDS, MOST_TIMES, NONE, PARTNERS_NEEDED, PLAYABLE, Card, Drug
-from .table import FEWEST_REPEATS, START, Phase, Standing, Turn, Verb
-from .words import drug_name
+from ....core.board import GAP, Html, Nested, Part, View, nest_in_gap
+from ..cards import CHARACTERS, DIE, KINDS, MOST_TIMES, NONE, PARTNERS_NEEDED, PLAYABLE, Card, Drug
+from ..table import FEWEST_REPEATS, START, Phase, Standing, Turn, Verb
+from ..words import drug_name
+from .cards import face_of, icon, unseen
+from .encounter import turn_sentence
+from .seen import Laboratory
+from .stage import forecast
 
 BARE = START[Verb.ATTACK]
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from functools import cache
 
-from ...core.board import Part
-from .board_reading import Laboratory, say, short_name
-from .cards import ACTIONS, Card
-from .words import CARD_TEXTS, card_name
+from ....core.board import Part
+from ..cards import ACTIONS, Card
+from ..words import CARD_TEXTS, card_name
+from .seen import Laboratory, say, short_name
 
 DROPS_IN_A_ROW = 6
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from ...core.kernel import kernel
-from ...core.record import Record
-from .cards import ACTIONS, LOVE_CARDS, Card
-from .hands import BUNNIES, base_take, cost, in_hand
+from ....core.kernel import kernel
+from ....core.record import Record
+from ..cards import ACTIONS, LOVE_CARDS, Card
+from ..hands import BUNNIES, base_take, cost, in_hand
 
 DRIVE = int(Card.DRIVE)
 MOST_TURNS = 40

@@ -3,12 +3,12 @@
 from functools import cache, lru_cache
 from math import cos, hypot, radians, sin
 
-from ...core.board import Html, Nested, Part, View
-from .board_cards import icon, unseen
-from .board_reading import ENCOUNTER, Laboratory, say
-from .cards import ABNESTI, CHARACTERS, PRISONERS, Drug
-from .table import MEETINGS, PAIRS, START, Phase, Verb
-from .words import drug_name
+from ....core.board import Html, Nested, Part, View
+from ..cards import ABNESTI, CHARACTERS, PRISONERS, Drug
+from ..table import MEETINGS, PAIRS, START, Phase, Verb
+from ..words import drug_name
+from .cards import icon, unseen
+from .seen import ENCOUNTER, Laboratory, say
 
 WIDTH, HEIGHT, CENTRE_X, CENTRE_Y, RADIUS = 320, 312, 160, 166, 116
 SPOTS = tuple(

@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from ...core.kernel import kernel
-from ...core.record import Record
-from .bot_shared import EASY_ENHANCERS, REFLEX_NEVER, take_of
-from .cards import ACTIONS, Card
-from .hands import in_hand
-from .table import BEGIN, VERB_OF, Verb
+from ....core.kernel import kernel
+from ....core.record import Record
+from ..cards import ACTIONS, Card
+from ..hands import in_hand
+from ..table import BEGIN, VERB_OF, Verb
+from .shared import EASY_ENHANCERS, REFLEX_NEVER, take_of
 
 DRIVE = int(Card.DRIVE)
 # What a card is worth in the Buildup to somebody who has the others it needs.

@@ -3,10 +3,10 @@
 from functools import cache, lru_cache
 from types import SimpleNamespace
 
-from ...core.board import View
-from .cards import ABNESTI, CHARACTERS, NONE, PRISONERS, Card, Drug
-from .table import PAIR_NUMBER, PAIRS, Phase, table_t
-from .words import soften
+from ....core.board import View
+from ..cards import ABNESTI, CHARACTERS, NONE, PRISONERS, Card, Drug
+from ..table import PAIR_NUMBER, PAIRS, Phase, table_t
+from ..words import soften
 
 FIELDS = table_t.names or ()
 PAIR_OF = PAIR_NUMBER.tolist()

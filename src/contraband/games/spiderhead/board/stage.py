@@ -2,15 +2,15 @@
 
 from functools import cache
 
-from ...core.board import Html, Nested, View
-from .board_cards import face_of, icon, piles, unseen
-from .board_reading import Laboratory, say
-from .cards import ACTIONS, CHARACTERS, KINDS, LOVE_CARDS, NONE, PUT_ASIDE
-from .cautions import cautions
-from .chart import LINES_NEEDED
-from .outlook import predicted
-from .table import START, Phase, Verb
-from .words import card_name
+from ....core.board import Html, Nested, View
+from ..cards import ACTIONS, CHARACTERS, KINDS, LOVE_CARDS, NONE, PUT_ASIDE
+from ..cautions import cautions
+from ..chart import LINES_NEEDED
+from ..outlook import predicted
+from ..table import START, Phase, Verb
+from ..words import card_name
+from .cards import face_of, icon, piles, unseen
+from .seen import Laboratory, say
 
 ASIDE = 2  # the number that the ids of cards put aside have instead of a side's
 FACE_UP = 3

@@ -2,12 +2,12 @@
 
 from functools import cache
 
-from ...core.board import View
-from .board_cards import icon, unseen
-from .board_reading import Laboratory, played_by
-from .cards import ABNESTI, CHARACTERS, NONE, PRISONERS, Drug
-from .table import ANYWHERE, START, Happening, Phase, Verb
-from .words import drug_name
+from ....core.board import View
+from ..cards import ABNESTI, CHARACTERS, NONE, PRISONERS, Drug
+from ..table import ANYWHERE, START, Happening, Phase, Verb
+from ..words import drug_name
+from .cards import icon, unseen
+from .seen import Laboratory, played_by
 
 
 def stage_after(view: View, lab: Laboratory) -> str:

@@ -1,14 +1,14 @@
 """The easy Abnesti: he plans six encounters, calls what both can reach, and steps in when one runs away."""
 
-from ...core.kernel import kernel
-from ...core.record import Record
-from .bot_forecast import best_call
-from .bot_shared import REFLEX_NEVER, biggest_take, take_of
-from .cards import PARTNERS_NEEDED, PRISONERS, Drug
-from .chart import LINES_NEEDED, partners
-from .hands import has_play, owns_action
-from .table import BEGIN, MEETING, PAIR_NUMBER, VERB_OF, Phase, Standing, Turn, Verb
-from .window import is_silenced, side_of
+from ....core.kernel import kernel
+from ....core.record import Record
+from ..cards import PARTNERS_NEEDED, PRISONERS, Drug
+from ..chart import LINES_NEEDED, partners
+from ..hands import has_play, owns_action
+from ..table import BEGIN, MEETING, PAIR_NUMBER, VERB_OF, Phase, Standing, Turn, Verb
+from ..window import is_silenced, side_of
+from .forecast import best_call
+from .shared import REFLEX_NEVER, biggest_take, take_of
 
 VERBALUCE, VERITALK, INSTARAJE, DOCILRYDE = int(Drug.VERBALUCE), int(Drug.VERITALK), int(Drug.INSTARAJE), int(Drug.DOCILRYDE)
 SPEEDERUP, SEXROONER, VIVISTIF = int(Drug.SPEEDERUP), int(Drug.SEXROONER), int(Drug.VIVISTIF)
