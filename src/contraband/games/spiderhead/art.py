@@ -101,8 +101,6 @@ def symbols(wording: str) -> str:
     return "".join(drawn) + hatches()
 
 
-# -- the lid: a white laboratory that hangs by its tubes like a spider, and two people under one drop ------------------------------
-
 # The tubes on the right: where each leaves the house, its knee, and its foot; the left mirrors them.
 LEGS = (
     ((190, 42), (228, 12), (300, 76)),

@@ -1,18 +1,25 @@
 """Why a table cannot be: every card is counted, every phase has what it needs. Written apart from the rules, as a second opinion."""
 
-import numpy as np
+from typing import Any
 
-from ...core.record import Record
+import numpy as np
+from numpy.typing import NDArray
+
+from ...core.record import NONE, Record
 from .cards import (
     ABNESTI,
     ACTIONS,
+    DARKENFLOXX,
+    DRIVE,
     ED_CARDS,
+    FIERCENESS,
+    FOCUS,
+    INSTARAJE,
     INTERVENTIONS,
     KINDS,
     LONGEST_WAIT,
     LOVE_CARDS,
     LOVE_PRINTED,
-    NONE,
     OF_EACH_DRUG,
     PARTNERS_NEEDED,
     PHASE_ONE_SIX,
@@ -22,18 +29,23 @@ from .cards import (
     PUT_ASIDE,
     SEATS_AT_TABLE,
     SEX_DECK,
+    SEXROONER,
     SHORTEST_WAIT,
     SNATCH_REFLEX,
-    Card,
-    Drug,
+    SPEEDERUP,
+    VERBALUCE,
+    VERITALK,
+    VIVISTIF,
 )
 from .table import BY_REFLEX, PAIRS, Ending, Phase, Standing, Turn
+from .words.names import CARD_NAMES
 
 ENCOUNTER = (Phase.WINDOW, Phase.CHOICE, Phase.CALL, Phase.ACKNOWLEDGE, Phase.PLAY)
 PRISONERS_MOVE = (Phase.CHOICE, Phase.PLAY)
 WITH_A_TURN = (Phase.WINDOW, Phase.CHOICE, Phase.PLAY)
 PHASE_THREE = (Phase.DOSE, Phase.SNATCH, Phase.COVERED, Phase.UNCOVERED)
 EVERYBODY = (1 << PRISONERS) - 1
+Cards = NDArray[Any]  # counts by kind
 
 # fields of an encounter, and of a snatch, which are empty at any other time
 ENCOUNTER_FIELDS = (
@@ -58,40 +70,34 @@ def card_totals(t: Record) -> list[int]:
         counts[kind] += int(t.open[:, kind].sum() + t.hidden[:, kind].sum() + (t.shown == kind).sum())
         if kind < PLAYABLE:
             counts[kind] += int(t.spent[:, kind].sum())
-    counts[Card.FIERCENESS] += int(t.waiting[:, 0].sum())
-    counts[Card.FOCUS] += int(t.waiting[:, 1].sum())
-    counts[Card.DRIVE] += int(t.drive.sum() + t.drive_discarded)
+    counts[FIERCENESS] += int(t.waiting[:, 0].sum())
+    counts[FOCUS] += int(t.waiting[:, 1].sum())
+    counts[DRIVE] += int(t.drive.sum() + t.drive_discarded)
     return counts
 
 
-# -- who could play ------------------------------------------------------------------------------------------------------------
+def can_pay(t: Record, side: int, price: int) -> bool:
+    return bool(t.active[side, VIVISTIF] or price <= t.drive[side])
 
 
-def costs(t: Record) -> tuple[int, int, int]:
-    return int(t.puppy_cost), int(t.cuddling_cost), int(t.bunnies_cost)
+def payable(t: Record, side: int, cards: Cards) -> bool:
+    """Whether one of these actions can be paid for."""
+    return any(cards[kind] and can_pay(t, side, price) for kind, price in enumerate((t.puppy_cost, t.cuddling_cost, t.bunnies_cost)))
 
 
-def payable(t: Record, side: int, cards: np.ndarray[tuple[int], np.dtype[np.int8]]) -> bool:
-    """Whether one of these actions can be paid."""
-    means = 99 if t.active[side, Drug.VIVISTIF] else int(t.drive[side])
-    return any(cards[kind] and price <= means for kind, price in enumerate(costs(t)))
-
-
-def has_payable_action(t: Record, side: int) -> bool:
-    return payable(t, side, t.open[side] + t.hidden[side])
+def owned(t: Record, side: int) -> Cards:
+    """All actions, used ones included."""
+    return t.open[side, :ACTIONS] + t.hidden[side, :ACTIONS] + t.spent[side, :ACTIONS]
 
 
 def has_playable_card(t: Record, side: int) -> bool:
     hand = t.open[side] + t.hidden[side]
-    enhancers = hand[Card.FIERCENESS] + hand[Card.FOCUS] and not t.active[side, Drug.SEXROONER]
-    owned = hand[:ACTIONS] + t.spent[side, :ACTIONS]
-    return payable(t, side, hand) or bool(enhancers and payable(t, side, owned))
+    enhancers = hand[FIERCENESS] + hand[FOCUS] and not t.active[side, SEXROONER]
+    return payable(t, side, hand) or bool(enhancers and payable(t, side, owned(t, side)))
 
 
 def has_play(t: Record, side: int) -> bool:
-    owned = t.open[side, :ACTIONS] + t.hidden[side, :ACTIONS] + t.spent[side, :ACTIONS]
-    means = 99 if t.active[side, Drug.VIVISTIF] else int(t.drive[side])
-    bare = t.active[side, Drug.INSTARAJE] and not owned.any() and means >= t.instaraje_cost
+    bare = t.active[side, INSTARAJE] and not owned(t, side).any() and can_pay(t, side, t.instaraje_cost)
     return has_playable_card(t, side) or bool(bare)
 
 
@@ -99,18 +105,19 @@ def whose_turn(t: Record) -> int:
     """SPI-35, SPI-37, SPI-56."""
     able = [is_buildup(t) or has_play(t, side) for side in range(2)]
     for side in (int(t.due), 1 - int(t.due)):
-        if able[side] and not t.active[side, Drug.VERBALUCE]:
+        if able[side] and not t.active[side, VERBALUCE]:
             return side
     return int(Turn.SILENCED if any(able) else Turn.OUT)
-
-
-# -- faults ---------------------------------------------------------------------------------------------------------------------
 
 
 def fault(t: Record) -> str:
     """Why this table cannot be, or nothing."""
     checks = (ranges_fault, love_fault, chart_fault, mobipak_fault, encounter_fault, phase_one_fault, experiment_fault, ending_fault)
     return next((found for found in (check(t) for check in checks) if found), "")
+
+
+def has(mask: int, number: int) -> bool:
+    return bool(int(mask) >> int(number) & 1)
 
 
 def outside(value: int, low: int, high: int) -> bool:
@@ -151,7 +158,7 @@ def love_fault(t: Record) -> str:
 
 
 def partners_of(t: Record, prisoner: int) -> list[int]:
-    return [a + b - prisoner for n, (a, b) in enumerate(PAIRS) if prisoner in (a, b) and int(t.lines) >> n & 1]
+    return [a + b - prisoner for n, (a, b) in enumerate(PAIRS) if prisoner in (a, b) and has(t.lines, n)]
 
 
 def chart_fault(t: Record) -> str:
@@ -160,10 +167,10 @@ def chart_fault(t: Record) -> str:
         kept = [int(points) for points in t.kept[prisoner]]
         if any(outside(points, 0, LOVE_CARDS - 1) or (points and other not in partners) for other, points in enumerate(kept)):
             return "points are kept from partners only, at most 17 (SPI-39)."
-        if int(t.crossed_out) >> prisoner & 1 and not partners:
+        if has(t.crossed_out, prisoner) and not partners:
             return "nobody is incapacitated without an encounter (SPI-38)."
     if outside(t.points, 0, 2 * (LOVE_CARDS - 1) * int(t.lines).bit_count()):
-        return "so many points cannot have been surrendered."
+        return "that many points cannot have been surrendered."
     return ""
 
 
@@ -174,8 +181,8 @@ def mobipak_fault(t: Record) -> str:
         return "the MobiPak has two of each drug (SPI-03)."
     if (t.pak[:INTERVENTIONS] + t.active.sum(axis=0) > OF_EACH_DRUG).any():
         return "more cards of a drug are active than there are (SPI-03)."
-    if t.pak[Drug.DARKENFLOXX] != OF_EACH_DRUG - int(t.dosed).bit_count() - int(t.victim != NONE) and t.reason != Ending.SNATCHED:
-        return "a Darkenfloxx is used for each partner, and only so (SPI-80)."
+    if t.pak[DARKENFLOXX] != OF_EACH_DRUG - int(t.dosed).bit_count() - int(t.victim != NONE) and t.reason != Ending.SNATCHED:
+        return "a Darkenfloxx is used for each partner, and for nothing else (SPI-80)."
     return ""
 
 
@@ -190,7 +197,7 @@ def encounter_fault(t: Record) -> str:
         return "" if empty and is_empty(t, ENCOUNTER_FIELDS) else "nobody is in an encounter now."
     if NONE in (first, second) or first == second:
         return "an encounter needs two different prisoners."
-    if second in partners_of(t, first) or (int(t.crossed_out) >> first | int(t.crossed_out) >> second) & 1:
+    if second in partners_of(t, first) or has(t.crossed_out, first) or has(t.crossed_out, second):
         return "these two cannot meet (SPI-20)."
     return cards_fault(t) or stage_fault(t) or turn_fault(t)
 
@@ -201,17 +208,17 @@ def cards_fault(t: Record) -> str:
         return "a number of cards is negative."
     for kind, there in enumerate(card_totals(t)):
         if there != SEX_DECK[kind]:
-            return f"there should be {SEX_DECK[kind]} cards of {Card(kind).name.lower()} in all, not {there}."
+            return f"there should be {SEX_DECK[kind]} cards of {CARD_NAMES[kind]} in all, not {there}."
     if t.aside.sum() != PUT_ASIDE:
         return "three cards are put aside (SPI-21)."
     if t.deck_size != t.deck.sum() or (t.hidden_size != t.hidden.sum(axis=1)).any() or (t.told > t.hidden).any():
         return "a deck or a hand does not have the number of cards it should."
     for side in range(2):
-        if t.active[side, Drug.VERITALK] and (t.told[side] != t.hidden[side]).any():
+        if t.active[side, VERITALK] and (t.told[side] != t.hidden[side]).any():
             return "under Veritalk Abnesti sees the whole hand (SPI-57)."
-        if (t.active[side, Drug.VERBALUCE] > 0) != (t.prompt[side] != NONE):
-            return "a prompt is there for whoever is silenced, and only then (SPI-56)."
-        if t.prompt[side] != NONE and not int(t.prompts) >> int(t.prompt[side]) & 1:
+        if (t.active[side, VERBALUCE] > 0) != (t.prompt[side] != NONE):
+            return "those who are silenced have a prompt, and nobody else (SPI-56)."
+        if t.prompt[side] != NONE and not has(t.prompts, t.prompt[side]):
             return "a prompt must have been drawn (SPI-05)."
     return ""
 
@@ -227,7 +234,7 @@ def stage_fault(t: Record) -> str:
     if (t.acknowledged == 3) != is_climax(t) or (t.acknowledged and not t.called):
         return "the Climax begins when both have acknowledged (SPI-30)."
     if is_climax(t):
-        return "Sex Drive lies open in the Climax (SPI-31)." if t.open[:, Card.DRIVE].any() or t.hidden[:, Card.DRIVE].any() else ""
+        return "Sex Drive lies open in the Climax (SPI-31)." if t.open[:, DRIVE].any() or t.hidden[:, DRIVE].any() else ""
     return "" if is_empty(t, ("spent", "waiting", "drive", "drive_discarded", "gained")) else "nothing is played before the Climax."
 
 
@@ -253,9 +260,10 @@ def used_fault(t: Record) -> str:
 
 
 def rush_fault(t: Record) -> str:
-    if t.phase != Phase.PLAY or not (t.rushing or t.active[t.turn, Drug.SPEEDERUP]):
+    if t.phase != Phase.PLAY or not (t.rushing or t.active[t.turn, SPEEDERUP]):
         return ""
-    return "" if has_payable_action(t, int(t.turn)) == bool(t.rushing) else "SpeedErUp acts when there is an action to use (SPI-55)."
+    has_action = payable(t, int(t.turn), t.open[t.turn] + t.hidden[t.turn])
+    return "" if has_action == bool(t.rushing) else "SpeedErUp acts when there is an action to use (SPI-55)."
 
 
 def phase_one_fault(t: Record) -> str:
@@ -280,10 +288,10 @@ def experiment_fault(t: Record) -> str:
 
 
 def watching_fault(t: Record) -> str:
-    if t.watcher == NONE or int(t.passed) >> int(t.watcher) & 1:
+    if t.watcher == NONE or has(t.passed, t.watcher):
         return "the first who failed watches (SPI-70)."
     partners = partners_of(t, int(t.watcher))
-    dosed = [prisoner for prisoner in range(PRISONERS) if int(t.dosed) >> prisoner & 1]
+    dosed = [prisoner for prisoner in range(PRISONERS) if has(t.dosed, prisoner)]
     if any(who not in partners for who in dosed) or len(dosed) >= OF_EACH_DRUG:
         return "Darkenfloxx is for two of the watcher's partners (SPI-80)."
     if (t.phase == Phase.DOSE) != (t.victim == NONE) or (t.victim != NONE and (t.victim not in partners or t.victim in dosed)):
@@ -325,4 +333,4 @@ def ending_fault(t: Record) -> str:
     by_prisoner = t.reason == Ending.LOVE_TAKEN
     if by_prisoner and t.winner in (NONE, t.seat_of[ABNESTI]):
         return "a prisoner wins by Love (SPI-36)."
-    return "" if by_abnesti or by_prisoner or t.winner == NONE else "nobody wins so."
+    return "" if by_abnesti or by_prisoner or t.winner == NONE else "nobody wins that way."

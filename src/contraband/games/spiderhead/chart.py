@@ -4,20 +4,8 @@ import numpy as np
 
 from ...core.events import note
 from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .cards import (
-    ABNESTI,
-    ENHANCERS,
-    INTERVENTIONS,
-    KINDS,
-    LOVE_CARDS,
-    LOVE_PRINTED,
-    NONE,
-    PARTNERS_NEEDED,
-    PHASE_ONE_SIX,
-    PLAYABLE,
-    PRISONERS,
-)
+from ...core.record import NONE, Record
+from .cards import ABNESTI, ENHANCERS, INTERVENTIONS, KINDS, LOVE_CARDS, LOVE_PRINTED, PARTNERS_NEEDED, PHASE_ONE_SIX, PLAYABLE, PRISONERS
 from .hands import seat_of_side
 from .table import PAIR_NUMBER, PAIRS, Ending, Happening, Phase
 

@@ -3,26 +3,26 @@
 from ...core.chance import below, forget_chance, pick
 from ...core.kernel import kernel
 from ...core.piles import heap_size, move_card
-from ...core.record import UNKNOWN, Record
+from ...core.record import NONE, UNKNOWN, Record
 from .cards import (
     ABNESTI,
+    DRIVE,
     ENHANCERS,
+    FIERCENESS,
     KINDS,
     LONGEST_WAIT,
-    NONE,
     PLAYABLE,
     PUT_ASIDE,
     SEX_DECK,
     SHORTEST_WAIT,
     SNATCH_REFLEX,
-    Card,
+    SPEEDERUP,
+    VERITALK,
 )
 from .experiment import watching_seat
-from .hands import FIERCENESS, VERITALK, has_payable_action, has_playable_card, has_spent, seat_of_side
+from .hands import has_payable_action, has_playable_card, has_spent, seat_of_side
 from .table import BY_REFLEX, Phase
-from .window import SPEEDERUP, is_climax, next_turn
-
-DRIVE = int(Card.DRIVE)
+from .window import is_climax, next_turn
 
 
 @kernel

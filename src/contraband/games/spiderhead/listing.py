@@ -1,23 +1,11 @@
 """The legal moves of a seat, made by asking `legality` about what could be legal."""
 
 from ...core.kernel import kernel, leaf
+from ...core.moves import lister
 from ...core.record import CLOCK, Moves, Record, wide
 from .cards import ACTIONS, INTERVENTIONS, KINDS, LOVE_CARDS, PLAYABLE, PRISONERS
 from .legality import (
-    ATTACK,
-    CALL,
-    END,
-    FLIP,
-    GIVE_BOTH,
-    GO_ON,
-    HEARD,
-    HOLD,
-    INJECT,
-    KEEP,
-    NUMBER_OF,
-    PLAY,
-    REPEAT,
-    VERBS,
+    WRONG,
     default_move,
     refusal_of,
     refuse_action,
@@ -30,10 +18,31 @@ from .legality import (
     refuse_injection,
     refuse_repeat,
 )
-from .table import BEGIN, FEWEST_REPEATS, Phase, Standing, Timer, Verb, Why
+from .table import (
+    ATTACK,
+    CALL,
+    END,
+    FEWEST_REPEATS,
+    FLIP,
+    GIVE_BOTH,
+    GO_ON,
+    HOLD,
+    INJECT,
+    KEEP,
+    NUMBERING,
+    PLAY,
+    REPEAT,
+    Phase,
+    Standing,
+    Timer,
+    Verb,
+    Why,
+)
 from .timing import abnesti, clock, waiting_on
 
 STANDINGS = len(Standing)
+
+list_the_rest = lister(refusal_of, WRONG, NUMBERING)
 
 
 @leaf
@@ -47,13 +56,7 @@ def legal(t: Record, seat: int, out: Moves) -> int:
         return list_steps_in(t, out) if seat == abnesti(t) else 0
     if t.phase == Phase.PLAY or t.phase == Phase.CHOICE:
         return list_prisoner_moves(t, seat, out)
-    n = 0
-    for verb in range(VERBS):
-        if HEARD[t.phase, verb]:
-            for what in range(NUMBER_OF[verb]):
-                out[n] = BEGIN[verb] + what
-                n += refusal_of(t, seat, verb, what) == Why.LEGAL
-    return n
+    return list_the_rest(t, seat, out)
 
 
 @kernel
@@ -110,15 +113,13 @@ def list_steps_in(t: Record, out: Moves) -> int:
             n += refuse_go_on(t, standing) == Why.LEGAL
     low, high = min(t.pair[0], t.pair[1]), max(t.pair[0], t.pair[1])
     for drug in range(INTERVENTIONS):
-        out[n] = INJECT + drug * PRISONERS + low
-        n += refuse_injection(t, drug, low) == Why.LEGAL
-        out[n] = INJECT + drug * PRISONERS + high
-        n += refuse_injection(t, drug, high) == Why.LEGAL
+        for who in (low, high):
+            out[n] = INJECT + drug * PRISONERS + who
+            n += refuse_injection(t, drug, who) == Why.LEGAL
     for drug in range(INTERVENTIONS):
-        out[n] = FLIP + drug * PRISONERS + low
-        n += refuse_flip(t, drug, low) == Why.LEGAL
-        out[n] = FLIP + drug * PRISONERS + high
-        n += refuse_flip(t, drug, high) == Why.LEGAL
+        for who in (low, high):
+            out[n] = FLIP + drug * PRISONERS + who
+            n += refuse_flip(t, drug, who) == Why.LEGAL
     out[n] = END
     n += 1
     if t.phase == Phase.CALL:

@@ -10,16 +10,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...core.errors import Unreadable
-from ...core.record import Record
+from ...core.record import NONE, Record
 from ...core.zones import Heap, Heaps, Named, Number, Row, Several, name_from, seat_names
 from .audit import card_totals, fault, is_buildup, whose_turn
 from .cards import (
     CHARACTERS,
+    DARKENFLOXX,
     ED_CARDS,
+    FIERCENESS,
+    FOCUS,
     INTERVENTIONS,
     LOVE_CARDS,
     MOST_TIMES,
-    NONE,
     OF_EACH_DRUG,
     PLAYABLE,
     PRISONERS,
@@ -28,11 +30,11 @@ from .cards import (
     SEATS_AT_TABLE,
     SEX_CARDS,
     SEX_DECK,
-    Card,
-    Drug,
+    VERBALUCE,
+    VERITALK,
 )
 from .table import BY_REFLEX, PAIRS, Ending, Phase, Standing, Turn
-from .words import CARD_NAMES, DRUG_NAMES
+from .words.names import CARD_NAMES, DRUG_NAMES
 
 __all__ = ["ZONES", "complete", "fault", "prepare"]
 
@@ -46,7 +48,7 @@ NAMES = CHARACTERS[:PRISONERS]
 SIDES = ("first", "second")
 LINE_NAMES = tuple(f"{CHARACTERS[a]}-{CHARACTERS[b]}" for a, b in PAIRS)
 PROMPT_NAMES = tuple(f"prompt-{number + 1}" for number in range(PROMPTS))
-ENHANCER_NAMES = CARD_NAMES[Card.FIERCENESS : Card.FOCUS + 1]
+ENHANCER_NAMES = CARD_NAMES[FIERCENESS : FOCUS + 1]
 
 
 @dataclass(frozen=True)
@@ -137,7 +139,7 @@ def complete(t: Record, given: frozenset[str]) -> None:
     if "hidden_sizes" not in given:
         t.hidden_size[:] = t.hidden.sum(axis=1)
     for side in range(2):
-        if t.active[side, Drug.VERITALK] and "shown_to_abnesti" not in given:
+        if t.active[side, VERITALK] and "shown_to_abnesti" not in given:
             t.told[side] = t.hidden[side]
     place_the_rest(t, given)
     if "turn" not in given and t.phase in (Phase.WINDOW, Phase.CHOICE, Phase.PLAY):
@@ -161,9 +163,9 @@ def complete_mobipak(t: Record, given: frozenset[str]) -> None:
     if "mobipak" not in given:
         t.pak[:] = OF_EACH_DRUG
         t.pak[:INTERVENTIONS] -= t.active.sum(axis=0, dtype="i1")
-        t.pak[Drug.DARKENFLOXX] -= int(t.dosed).bit_count() + int(t.victim != NONE)
+        t.pak[DARKENFLOXX] -= int(t.dosed).bit_count() + int(t.victim != NONE)
     for side in range(2):
-        if t.active[side, Drug.VERBALUCE] and "prompt" not in given:
+        if t.active[side, VERBALUCE] and "prompt" not in given:
             t.prompt[side] = side
             t.prompts |= 1 << side
 

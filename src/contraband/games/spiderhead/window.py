@@ -3,14 +3,11 @@
 from ...core.chance import below
 from ...core.events import note
 from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .cards import ABNESTI, NONE, PROMPTS, Drug
+from ...core.record import NONE, Record, wide
+from .cards import ABNESTI, DOCILRYDE, PROMPTS, SPEEDERUP, VERBALUCE, VERITALK
 from .chart import end_encounter, has_bit
-from .hands import VERITALK, has_payable_action, has_play, seat_of_side, show_hand, show_playable, take_back
+from .hands import has_payable_action, has_play, seat_of_side, show_hand, show_playable, take_back
 from .table import Happening, Phase, Standing, Turn
-
-VERBALUCE, DOCILRYDE, SPEEDERUP = int(Drug.VERBALUCE), int(Drug.DOCILRYDE), int(Drug.SPEEDERUP)
-OUT, SILENCED = int(Turn.OUT), int(Turn.SILENCED)
 
 
 @leaf
@@ -46,7 +43,7 @@ def next_turn(t: Record) -> int:
         return due
     if other_could and not is_silenced(t, other):
         return other
-    return SILENCED if due_could or other_could else OUT
+    return wide(Turn.SILENCED) if due_could or other_could else wide(Turn.OUT)
 
 
 @leaf
@@ -54,14 +51,14 @@ def find_turn(t: Record) -> None:
     t.turn = next_turn(t)
     if t.turn == 1 - t.due:
         note(t, Happening.PASSED_OVER, seat_of_side(t, t.due), t.pair[t.due])
-    elif t.turn == OUT:
+    elif t.turn == Turn.OUT:
         note(t, Happening.NOBODY_CAN_PLAY, t.seat_of[ABNESTI])
 
 
 @leaf
 def lets_it_pass(t: Record) -> bool:
     """SPI-51: whether the standing "go on until" covers this window."""
-    if t.turn >= OUT or t.standing == Standing.ONCE:
+    if t.turn >= Turn.OUT or t.standing == Standing.ONCE:
         return False
     return t.standing != Standing.UNTIL_REACHED or (t.gained[0] < t.called and t.gained[1] < t.called)
 
@@ -97,7 +94,7 @@ def begin_turn(t: Record) -> None:
 @kernel
 def go_on(t: Record, standing: int) -> None:
     """SPI-51 — SPI-37: if neither has a play, the encounter is over."""
-    if t.turn == OUT:
+    if t.turn == Turn.OUT:
         note(t, Happening.RUNS_OUT, t.seat_of[ABNESTI])
         end_encounter(t)
     else:

@@ -2,18 +2,15 @@
 
 from ....core.board import Html, Part, View
 from ....core.options import Chosen
-from ..cards import CHARACTERS, PRISONERS, Card
-from ..table import ANYWHERE, FEWEST_REPEATS, MEETINGS, START, VERB_OF, Phase, Standing, Verb
-from ..words import UNTIL, card_name, drug_name
+from ..cards import CHARACTERS
+from ..table import Phase
 from .chart import chart, roster, status
 from .encounter import side_of_scene
 from .end import stage_after
 from .hand import hand
 from .pak import pak
-from .seen import Laboratory, laboratory_of
+from .seen import Seen
 from .stage import before_meeting, stage
-
-VERBS: tuple[int, ...] = tuple(VERB_OF.tolist())
 
 TOUR = (
     ("status", "The experiment has phases. Abnesti must collect the points named here before the tests of Phase II."),
@@ -31,69 +28,25 @@ TOUR = (
 
 def parts(view: View) -> list[Part]:
     """The whole table as the viewer knows it."""
-    lab = laboratory_of(view)
+    seen = Seen(view)
     return [
-        ("status", status(lab)),
-        ("chart", chart(view, lab)),
-        ("roster", roster(view, lab)),
-        ("side-0", side_of_scene(view, lab, 0)),
-        ("stage", middle(view, lab)),
-        ("side-1", side_of_scene(view, lab, 1)),
-        ("hand", hand(view, lab)),
-        ("pak", pak(view, lab)),
+        ("status", status(seen)),
+        ("chart", chart(seen)),
+        ("roster", roster(seen)),
+        ("side-0", side_of_scene(seen, 0)),
+        ("stage", middle(seen)),
+        ("side-1", side_of_scene(seen, 1)),
+        ("hand", hand(seen)),
+        ("pak", pak(seen)),
     ]
 
 
-def middle(view: View, lab: Laboratory) -> Html:
-    if lab.is_encounter:
-        return stage(view, lab)
-    return before_meeting(view, lab) if lab.phase == Phase.MEET else stage_after(view, lab)
+def middle(seen: Seen) -> Html:
+    if seen.is_encounter:
+        return stage(seen)
+    return before_meeting(seen) if seen.phase == Phase.MEET else stage_after(seen)
 
 
 def chair(options: Chosen, seat: int) -> str:
     """SPI-10: with roles by seats, who sits down chooses the character."""
     return CHARACTERS[seat - 1] if options["roles"] == "seats" else ""
-
-
-# -- moves by name -----------------------------------------------------------------------------------------------------------------
-
-
-def label(view: View, move: int) -> str:
-    """How a move reads on a button of its own."""
-    verb = Verb(VERBS[move])
-    what = move - START[verb]
-    if verb in (Verb.INJECT, Verb.FLIP):
-        drug, name = drug_name(what // PRISONERS, view.wording), CHARACTERS[what % PRISONERS]
-        return f"{drug} on {name}" if verb == Verb.INJECT else f"Flip {drug} on {name}"
-    if verb in (Verb.KEEP, Verb.PLAY):
-        return f"{'Keep' if verb == Verb.KEEP else 'Play'} {card_name(what, view.wording)}"
-    if verb in (Verb.HIDE, Verb.GRAB):
-        place = "anywhere" if what == ANYWHERE else f"at hatch {what + 1}"
-        return f"{'Hide the card' if verb == Verb.HIDE else 'Grab'} {place}"
-    return plain_label(view, verb, what)
-
-
-def plain_label(view: View, verb: Verb, what: int) -> str:
-    if verb == Verb.GO_ON:
-        return "Go on" if what == Standing.ONCE else f"Go on until {UNTIL[Standing(what)]}"
-    if verb == Verb.REPEAT:
-        return f"Play {card_name(Card.BUNNIES, view.wording)} {what + FEWEST_REPEATS} times"
-    if verb == Verb.CALL:
-        return f"Call {what + 1}"
-    if verb == Verb.MEET:
-        return " with ".join(CHARACTERS[who] for who in MEETINGS[what])
-    if verb == Verb.TEST:
-        return f"Test {CHARACTERS[what]}"
-    return SIMPLE[verb]
-
-
-SIMPLE = {
-    Verb.ACKNOWLEDGE: "Acknowledge",
-    Verb.GIVE_BOTH: "Give both away",
-    Verb.ATTACK: "Attack without a card",
-    Verb.END: "Flip ED289/290",
-    Verb.HOLD: "Ask me again",
-    Verb.REFLEX: "Rather against the clock",
-    Verb.SNATCH: "Snatch the card",
-    Verb.TIME_UP: "Time is up",
-}

@@ -2,12 +2,13 @@
 
 from functools import cache, lru_cache
 
-from ....core.board import GAP, Html, Nested, Part, View
-from ..cards import CHARACTERS, ENHANCERS, INTERVENTIONS, LOVE_CARDS, NONE, PLAYABLE, PRISONERS, Card, Drug
-from ..table import START, Phase, Turn, Verb
-from ..words import PROMPTS, drug_name
+from ....core.board import GAP, Html, Nested, Part
+from ....core.record import NONE
+from ..cards import CHARACTERS, ENHANCERS, FIERCENESS, INTERVENTIONS, LOVE_CARDS, PLAYABLE, PRISONERS, VERBALUCE
+from ..table import FLIP, Phase, Turn
+from ..words.names import PROMPTS, drug_name, soften
 from .cards import backs, icon, pile, piles, unseen
-from .seen import Laboratory, say
+from .seen import Seen
 
 Counts = tuple[int, ...]  # of cards, by kind
 
@@ -15,19 +16,19 @@ NO_CARDS = (0,) * PLAYABLE
 NOTHING = '<li class="nothing">nothing to play</li>'
 
 
-def side_of_scene(view: View, lab: Laboratory, side: int) -> Html:
+def side_of_scene(seen: Seen, side: int) -> Html:
     """One of the two; between encounters the place is empty. What changes by itself is a part by itself."""
-    if not lab.is_encounter:
+    if not seen.is_encounter:
         return f'<div id="side-{side}" hidden></div>'
     parts: list[Part] = [
-        (f"badge-{side}", badge(side, doing(lab, side), lab.is_on_turn(side))),
-        (f"glass-{side}", chamber(side, lab.love_left[side])),
-        (f"left-{side}", love_left(side, lab.love_left[side], lab.wording)),
-        (f"fuel-{side}", drive_known(side, lab.known_drive(side), bool(lab.called), lab.wording)),
-        (f"held-{side}", holdings(lab, side)),
-        (f"under-{side}", drugs_on(view, lab, side)),
+        (f"badge-{side}", badge(side, doing(seen, side), seen.is_on_turn(side))),
+        (f"glass-{side}", chamber(side, seen.love_left(side))),
+        (f"left-{side}", love_left(side, seen.love_left(side), seen.wording)),
+        (f"fuel-{side}", drive_known(side, seen.known_drive(side), bool(seen.called), seen.wording)),
+        (f"held-{side}", holdings(seen, side)),
+        (f"under-{side}", drugs_on(seen, side)),
     ]
-    return Nested(around(side, lab.pair[side], player(view, lab, side), side == lab.my_side, speech(lab, side)), parts)
+    return Nested(around(side, seen.pair[side], player(seen, side), side == seen.my_side, speech(seen, side)), parts)
 
 
 @lru_cache(256)
@@ -45,18 +46,18 @@ def portrait(who: int) -> str:
     return f'<span class="hex face">{icon(f"p{who}", "head")}</span>'
 
 
-def player(view: View, lab: Laboratory, side: int) -> str:
-    return "you" if side == lab.my_side else view.name(lab.seat_of_side(side))
+def player(seen: Seen, side: int) -> str:
+    return "you" if side == seen.my_side else seen.view.name(seen.seat_of_side(side))
 
 
-def doing(lab: Laboratory, side: int) -> str:
+def doing(seen: Seen, side: int) -> str:
     """What this prisoner is about."""
-    if lab.active[side][Drug.VERBALUCE]:
+    if seen.active[side][VERBALUCE]:
         return "silenced"
-    if lab.phase == Phase.ACKNOWLEDGE:
-        return "heard" if lab.fields.acknowledged >> side & 1 else "listens"
-    if lab.is_on_turn(side):
-        return ("attacks" if lab.called else "draws") if lab.phase != Phase.WINDOW else "is next"
+    if seen.phase == Phase.ACKNOWLEDGE:
+        return "heard" if seen.acknowledged >> side & 1 else "listens"
+    if seen.is_on_turn(side):
+        return ("attacks" if seen.called else "draws") if seen.phase != Phase.WINDOW else "is next"
     return ""
 
 
@@ -76,23 +77,19 @@ def chamber(side: int, left: int) -> str:
 
 @cache
 def love_left(side: int, left: int, wording: str) -> str:
-    return f'<p id="left-{side}" class="left"><b>{left}</b> <span>{say("Love", wording)} left</span></p>'
+    return f'<p id="left-{side}" class="left"><b>{left}</b> <span>{soften("Love", wording)} left</span></p>'
 
 
 @cache
 def drive_known(side: int, drive: int, is_climax: bool, wording: str) -> str:
     known = "" if is_climax else " seen"
-    return f'<p id="fuel-{side}" class="fuel">{icon("k5")}<b>{drive}</b> <span>{say("Sex Drive", wording)}{known}</span></p>'
+    return f'<p id="fuel-{side}" class="fuel">{icon("k5")}<b>{drive}</b> <span>{soften("Sex Drive", wording)}{known}</span></p>'
 
 
-# -- cards -----------------------------------------------------------------------------------------------------------------------
-
-
-def holdings(lab: Laboratory, side: int) -> Html:
+def holdings(seen: Seen, side: int) -> Html:
     """The hand as far as it is known, what was used, and what waits; the own hand lies below the scene."""
-    opened, hidden = tuple(lab.open[side]), tuple(lab.hidden[side])
-    hand = None if side == lab.my_side else (hidden, lab.hidden_size[side])
-    return held(side, opened, hand, tuple(lab.waiting[side]), tuple(lab.spent[side]), lab.wording)
+    hand = None if side == seen.my_side else (seen.hidden[side], seen.hidden_size[side])
+    return held(side, seen.open[side], hand, seen.waiting[side], seen.spent[side], seen.wording)
 
 
 @lru_cache(4096)
@@ -122,30 +119,27 @@ def told_pile(side: int, kind: int, count: int, wording: str) -> Part:
 
 
 def waiting_piles(waiting: Counts, opened: Counts, spent: Counts, side: int, wording: str) -> list[Part]:
-    firsts = [opened[Card.FIERCENESS + n] + spent[Card.FIERCENESS + n] for n in range(ENHANCERS)]
-    return [pile("ready", side, Card.FIERCENESS + n, firsts[n], count, wording) for n, count in enumerate(waiting) if count]
+    firsts = [opened[FIERCENESS + n] + spent[FIERCENESS + n] for n in range(ENHANCERS)]
+    return [pile("ready", side, FIERCENESS + n, firsts[n], count, wording) for n, count in enumerate(waiting) if count]
 
 
-# -- drugs -----------------------------------------------------------------------------------------------------------------------
-
-
-def drugs_on(view: View, lab: Laboratory, side: int) -> str:
+def drugs_on(seen: Seen, side: int) -> str:
     """What this prisoner is under; Abnesti presses one to flip it."""
-    active = lab.active[side]
+    active = seen.active[side]
     if not any(active):
         return f'<ul id="under-{side}" class="under"></ul>'
-    flip = START[Verb.FLIP] + lab.pair[side]
+    flip = FLIP + seen.pair[side]
     chips = ""
     for drug in range(INTERVENTIONS):
         if not active[drug]:
             continue
-        name = drug_chip(drug, active[drug], lab.wording)
+        name = drug_chip(drug, active[drug], seen.wording)
         move = flip + drug * PRISONERS
-        if lab.is_abnesti and move in view.legal:
-            chips += f"<li>{view.press(move, f'{name}<em>flip</em>', 'chip')}</li>"
+        if seen.is_abnesti and move in seen.view.legal:
+            chips += f"<li>{seen.view.press(move, f'{name}<em>flip</em>', 'chip')}</li>"
         else:
             chips += f'<li><span class="chip">{name}</span></li>'
-    return f'<ul id="under-{side}" class="under" aria-label="{CHARACTERS[lab.pair[side]]} is under">{chips}</ul>'
+    return f'<ul id="under-{side}" class="under" aria-label="{CHARACTERS[seen.pair[side]]} is under">{chips}</ul>'
 
 
 @cache
@@ -154,22 +148,19 @@ def drug_chip(drug: int, count: int, wording: str) -> str:
     return f"{icon(f'd{drug}')}<span>{drug_name(drug, wording)}{times}</span>"
 
 
-def speech(lab: Laboratory, side: int) -> str:
+def speech(seen: Seen, side: int) -> str:
     """SPI-56: what a silenced prisoner holds forth on."""
-    if lab.prompt[side] == NONE:
+    if seen.prompt[side] == NONE:
         return ""
-    text = PROMPTS[lab.prompt[side]]
-    return f'<blockquote class="speech" data-speak="{CHARACTERS[lab.pair[side]]}: {text}">{text}</blockquote>'
+    text = PROMPTS[seen.prompt[side]]
+    return f'<blockquote class="speech" data-speak="{CHARACTERS[seen.pair[side]]}: {text}">{text}</blockquote>'
 
 
-# -- what is told of the turn ------------------------------------------------------------------------------------------------------
-
-
-def turn_sentence(lab: Laboratory) -> str:
+def turn_sentence(seen: Seen) -> str:
     """Who is next in the encounter."""
-    if lab.turn == Turn.OUT:
+    if seen.turn == Turn.OUT:
         return "Neither of the two has a play."
-    if lab.turn == Turn.SILENCED:
+    if seen.turn == Turn.SILENCED:
         return "Whoever could move is silenced."
-    verb = "attacks" if lab.called else "chooses"
-    return f"{CHARACTERS[lab.pair[lab.turn]]} {verb} next."
+    verb = "attacks" if seen.called else "chooses"
+    return f"{CHARACTERS[seen.pair[seen.turn]]} {verb} next."

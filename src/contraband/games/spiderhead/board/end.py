@@ -2,42 +2,33 @@
 
 from functools import cache
 
-from ....core.board import View
-from ..cards import ABNESTI, CHARACTERS, NONE, PRISONERS, Drug
-from ..table import ANYWHERE, START, Happening, Phase, Verb
-from ..words import drug_name
+from ....core.record import NONE
+from ..cards import ABNESTI, CHARACTERS, DARKENFLOXX, PRISONERS
+from ..table import ANYWHERE, REFLEX, SNATCH, START, Happening, Phase, Verb
+from ..words.names import drug_name
 from .cards import icon, unseen
-from .seen import Laboratory, played_by
+from .seen import Seen
 
 
-def stage_after(view: View, lab: Laboratory) -> str:
+def stage_after(seen: Seen) -> str:
     """The middle when there are no more encounters."""
-    drawn = {Phase.TEST: tests, Phase.DOSE: doses, Phase.SNATCH: hatches, Phase.OVER: account}.get(Phase(lab.phase), reflex)
-    return f'<section id="stage" class="stage calm" aria-label="The experiment">{drawn(view, lab)}</section>'
+    drawn = {Phase.TEST: tests, Phase.DOSE: doses, Phase.SNATCH: hatches, Phase.OVER: account}.get(Phase(seen.phase), reflex)
+    return f'<section id="stage" class="stage calm" aria-label="The experiment">{drawn(seen)}</section>'
 
 
-# -- Phase II --------------------------------------------------------------------------------------------------------------------
-
-
-def tests(view: View, lab: Laboratory) -> str:
-    lead = (
-        "Press the prisoner to be tested."
-        if lab.is_abnesti and view.can_press
-        else "Abnesti tests the prisoners in an order of his choice."
-    )
+def tests(seen: Seen) -> str:
+    lead = "Press the prisoner to test." if seen.is_asked() else "Abnesti tests the prisoners in any order he likes."
     rule = "One die for each partner, and each must be higher than what was kept from that partner."
-    return f"<h2>The tests</h2><p>{lead} {rule}</p>{rolled(lab)}{kept_table(lab)}"
+    return f"<h2>The tests</h2><p>{lead} {rule}</p>{rolled(seen)}{kept_table(seen)}"
 
 
-def rolled(lab: Laboratory) -> str:
+def rolled(seen: Seen) -> str:
     """The dice of the last test."""
-    t = lab.fields
-    rows = t.events[: t.noted].tolist()
-    dice = "".join(one_die(row[3], row[4], row[5]) for row in rows if row[0] == Happening.ROLLS)
-    if not dice:
+    rolls = [row[2:] for row in seen.events if row[0] == Happening.ROLLS]
+    if not rolls:
         return ""
-    who = next(row[2] for row in rows if row[0] == Happening.ROLLS)
-    return f'<div class="dice"><h3>{CHARACTERS[who]} rolls</h3><ul>{dice}</ul></div>'
+    dice = "".join(one_die(partner, die, kept) for _, partner, die, kept in rolls)
+    return f'<div class="dice"><h3>{CHARACTERS[rolls[0][0]]} rolls</h3><ul>{dice}</ul></div>'
 
 
 @cache
@@ -49,120 +40,117 @@ def one_die(partner: int, die: int, kept: int) -> str:
     )
 
 
-def kept_table(lab: Laboratory) -> str:
-    kept, t = lab.fields.kept.tolist(), lab.fields
+def kept_table(seen: Seen) -> str:
+    kept = seen.kept
     rows = "".join(
         f'<tr><th scope="row">{icon(f"p{who}")}{CHARACTERS[who]}</th><td>'
-        + (", ".join(f'{CHARACTERS[other]} <b class="gained">{kept[who][other]}</b>' for other in lab.partners(who)) or "nobody")
-        + f"</td><td>{'passed' if t.passed >> who & 1 else 'failed' if who == t.watcher else 'to be tested'}</td></tr>"
+        + (", ".join(f'{CHARACTERS[other]} <b class="gained">{kept[who][other]}</b>' for other in seen.partners(who)) or "nobody")
+        + f"</td><td>{'passed' if seen.passed >> who & 1 else 'failed' if who == seen.watcher else 'to be tested'}</td></tr>"
         for who in range(PRISONERS)
     )
     head = '<thead><tr><th scope="col">Prisoner</th><th scope="col">Kept from</th><th scope="col">Test</th></tr></thead>'
     return f'<table class="prices"><caption class="visually-hidden">What the tests ask for</caption>{head}<tbody>{rows}</tbody></table>'
 
 
-# -- Phase III -------------------------------------------------------------------------------------------------------------------
+def doses(seen: Seen) -> str:
+    drug = drug_name(DARKENFLOXX, seen.wording)
+    watcher = CHARACTERS[seen.watcher]
+    lead = (
+        f"Press the partner who gets {drug}." if seen.is_abnesti and seen.view.can_press else f"Abnesti chooses which partner gets {drug}."
+    )
+    stakes = f"{watcher} watches, and may get hold of the card first. Cards left: {seen.pak[DARKENFLOXX]}."
+    return f"<h2>{drug}</h2><p>{lead} {stakes}</p>{rolled(seen)}"
 
 
-def doses(view: View, lab: Laboratory) -> str:
-    drug = drug_name(Drug.DARKENFLOXX, lab.wording)
-    watcher = CHARACTERS[lab.fields.watcher]
-    lead = f"Press the partner who gets {drug}." if lab.is_abnesti and view.can_press else f"Abnesti chooses which partner gets {drug}."
-    stakes = f"{watcher} watches, and may get hold of the card first. Cards left: {lab.fields.pak[Drug.DARKENFLOXX]}."
-    return f"<h2>{drug}</h2><p>{lead} {stakes}</p>{rolled(lab)}"
-
-
-def hatches(view: View, lab: Laboratory) -> str:
+def hatches(seen: Seen) -> str:
     """SPI-81: Abnesti hides, the watcher grabs; each sees only the own choice."""
-    t = lab.fields
-    is_watcher = lab.me == t.watcher
-    verb = Verb.HIDE if lab.is_abnesti else Verb.GRAB
-    doors = "".join(hatch(view, lab, place, verb) for place in range(t.places))
+    is_watcher = seen.me == seen.watcher
+    verb = Verb.HIDE if seen.is_abnesti else Verb.GRAB
+    doors = "".join(hatch(seen, place, verb) for place in range(seen.places))
     chance = START[verb] + ANYWHERE
-    more = view.buttons([(chance, "Let chance choose"), (START[Verb.REFLEX], "Rather against the clock")]) if view.can_press else ""
-    drug = drug_name(Drug.DARKENFLOXX, lab.wording)
-    lead = "Hide the card behind a hatch." if lab.is_abnesti else "Grab at one hatch." if is_watcher else "One hides, one grabs."
+    more = seen.view.buttons([(chance, "Let chance choose"), (REFLEX, "Rather against the clock")]) if seen.view.can_press else ""
+    drug = drug_name(DARKENFLOXX, seen.wording)
+    lead = "Hide the card behind a hatch." if seen.is_abnesti else "Grab at one hatch." if is_watcher else "One hides, one grabs."
     return (
-        f"<h2>{drug} for {CHARACTERS[t.victim]}</h2><p><b>{lead}</b> {chosen(lab)}</p>"
-        f'<div class="hatches n{t.places}">{doors}</div><div class="row">{more}</div>'
+        f"<h2>{drug} for {CHARACTERS[seen.victim]}</h2><p><b>{lead}</b> {chosen(seen)}</p>"
+        f'<div class="hatches n{seen.places}">{doors}</div><div class="row">{more}</div>'
     )
 
 
-def hatch(view: View, lab: Laboratory, place: int, verb: Verb) -> str:
-    t = lab.fields
-    has_card, has_hand = t.hiding == place + 1, t.grabbing == place + 1
+def hatch(seen: Seen, place: int, verb: Verb) -> str:
+    has_card, has_hand = seen.hiding == place + 1, seen.grabbing == place + 1
     drawing = "hatch-card" if has_card else "hatch-hand" if has_hand else "hatch"
     note = ("the card" if has_card else "") + (" and " if has_card and has_hand else "") + ("the hand" if has_hand else "")
     inside = f"{icon(drawing, 'door')}<b>{unseen('hatch ')}{place + 1}</b>" + (f"<span>{note}</span>" if note else "")
     move = START[verb] + place
     more = f'id="hatch-{place}"'
-    if move in view.legal:
+    if move in seen.view.legal:
         word = "Hide in" if verb == Verb.HIDE else "Grab at"
-        return view.press(move, f"{unseen(word)} {inside}", "hatch", more)
+        return seen.view.press(move, f"{unseen(word)} {inside}", "hatch", more)
     return f'<span class="hatch" {more}>{inside}</span>'
 
 
-def chosen(lab: Laboratory) -> str:
+def chosen(seen: Seen) -> str:
     """Who has chosen already; where, only the one who did knows."""
-    t = lab.fields
-    ready = ["Abnesti"] * (t.hiding != 0) + [CHARACTERS[t.watcher]] * (t.grabbing != 0)
+    ready = ["Abnesti"] * (seen.hiding != 0) + [CHARACTERS[seen.watcher]] * (seen.grabbing != 0)
     return f"Has chosen: {' and '.join(ready)}." if ready else ""
 
 
-def reflex(view: View, lab: Laboratory) -> str:
+def reflex(seen: Seen) -> str:
     """SPI-81: one big button; too early forfeits the card."""
-    t, is_open = lab.fields, lab.phase == Phase.UNCOVERED
-    drug = drug_name(Drug.DARKENFLOXX, lab.wording)
-    plays = lab.is_abnesti or lab.me == t.watcher
-    lost = [name for bit, name in ((1, "Abnesti"), (2, CHARACTERS[t.watcher])) if t.forfeited & bit]
+    is_open = seen.phase == Phase.UNCOVERED
+    drug = drug_name(DARKENFLOXX, seen.wording)
+    plays = seen.is_abnesti or seen.me == seen.watcher
+    lost = [name for bit, name in ((1, "Abnesti"), (2, CHARACTERS[seen.watcher])) if seen.forfeited & bit]
     told = f"<p>Too early: {' and '.join(lost)}.</p>" if lost else ""
     text = "<b>Snatch it!</b>" if is_open else "<b>Wait</b><span>the card is covered; pressing now forfeits it</span>"
     classes = "snatch open" if is_open else "snatch covered"
     inside = f"{icon('hatch-card' if is_open else 'hatch', 'door')}{text}"
-    move = START[Verb.SNATCH]
+    move = SNATCH
     button = (
-        view.press(move, inside, classes, 'id="snatch"')
-        if plays and move in view.legal
+        seen.view.press(move, inside, classes, 'id="snatch"')
+        if plays and move in seen.view.legal
         else f'<span class="{classes}" id="snatch">{inside}</span>'
     )
-    return f"<h2>{drug} for {CHARACTERS[t.victim]}</h2>{button}{told}"
+    return f"<h2>{drug} for {CHARACTERS[seen.victim]}</h2>{button}{told}"
 
 
-# -- the end ---------------------------------------------------------------------------------------------------------------------
-
-
-def account(view: View, lab: Laboratory) -> str:
+def account(seen: Seen) -> str:
     """How it ended, and what everybody came to."""
-    result = view.sight.result
-    t = lab.fields
-    sentence = lab.say(result.sentence) if result else ""
-    winner = f"{played_by(view, lab, lab.seat_of.index(t.winner))} wins" if t.winner != NONE else "Nobody wins"
-    return f'<h2 class="verdict">{winner.replace("(you) wins", "(you): you win")}</h2><p>{sentence}</p>{rolled(lab)}{audit(view, lab)}'
+    result = seen.view.sight.result
+    sentence = seen.view.soften(result.sentence) if result else ""
+    return f'<h2 class="verdict">{verdict(seen)}</h2><p>{sentence}</p>{rolled(seen)}{audit(seen)}'
 
 
-def audit(view: View, lab: Laboratory) -> str:
-    kept, t = lab.fields.kept.tolist(), lab.fields
+def verdict(seen: Seen) -> str:
+    if seen.winner == NONE:
+        return "Nobody wins"
+    name = CHARACTERS[seen.seat_of.index(seen.winner)]
+    return f"{name} (you): you win" if seen.winner == seen.view.seat else f"{name} ({seen.view.name(seen.winner)}) wins"
+
+
+def audit(seen: Seen) -> str:
+    kept = seen.kept
     rows = "".join(
-        f'<tr><th scope="row">{icon(f"p{who}")}{CHARACTERS[who]} <span class="player">{view.name(lab.seat_of[who])}</span></th>'
-        f'<td class="gained">{lab.gained_in_all[who]}</td><td>{sum(kept[who])}</td>'
-        f"<td>{len(lab.partners(who))}</td><td>{fate(lab, who)}</td></tr>"
+        f'<tr><th scope="row">{icon(f"p{who}")}{CHARACTERS[who]} <span class="player">{seen.view.name(seen.seat_of[who])}</span></th>'
+        f'<td class="gained">{seen.gained_in_all[who]}</td><td>{sum(kept[who])}</td>'
+        f"<td>{len(seen.partners(who))}</td><td>{fate(seen, who)}</td></tr>"
         for who in range(PRISONERS)
     )
-    columns = "".join(f'<th scope="col">{name}</th>' for name in ("Prisoner", lab.say("Love"), "Kept", "Met", "Fate"))
-    last = f'{icon(f"p{ABNESTI}")}Abnesti <span class="player">{view.name(lab.seat_of[ABNESTI])}</span>'
+    columns = "".join(f'<th scope="col">{name}</th>' for name in ("Prisoner", seen.view.soften("Love"), "Kept", "Met", "Fate"))
+    last = f'{icon(f"p{ABNESTI}")}Abnesti <span class="player">{seen.view.name(seen.seat_of[ABNESTI])}</span>'
     return (
         '<div class="scroll" tabindex="0" role="region" aria-label="The account"><table class="prices"><caption>The account</caption>'
         f'<thead><tr>{columns}</tr></thead><tbody>{rows}<tr><th scope="row">{last}</th>'
-        f'<td class="gained">{t.points}</td><td colspan="3">of {t.target} needed</td></tr></tbody></table></div>'
+        f'<td class="gained">{seen.points}</td><td colspan="3">of {seen.target} needed</td></tr></tbody></table></div>'
     )
 
 
-def fate(lab: Laboratory, who: int) -> str:
-    t = lab.fields
-    if t.dosed >> who & 1:
-        return lab.say("Darkenfloxxed")
-    if who == t.watcher:
+def fate(seen: Seen, who: int) -> str:
+    if seen.dosed >> who & 1:
+        return seen.view.soften("Darkenfloxxed")
+    if who == seen.watcher:
         return "watched"
-    if t.passed >> who & 1:
+    if seen.passed >> who & 1:
         return "passed"
-    return "incapacitated" if lab.is_out(who) else "untested"
+    return "incapacitated" if seen.is_out(who) else "untested"

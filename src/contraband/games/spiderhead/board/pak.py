@@ -2,22 +2,22 @@
 
 from functools import cache
 
-from ....core.board import View, rule_link
-from ..cards import CHARACTERS, DRUGS, INTERVENTIONS, PRISONERS, Drug
-from ..table import START, Phase, Verb
-from ..words import DRUG_RULES, DRUG_TEXTS, drug_name
+from ....core.board import rule_link
+from ..cards import CHARACTERS, DRUGS, INTERVENTIONS, PRISONERS
+from ..table import INJECT, Phase
+from ..words.names import DRUG_RULES, DRUG_TEXTS, drug_name, soften
 from .cards import icon
-from .seen import Laboratory, say
+from .seen import Seen
 
 
-def pak(view: View, lab: Laboratory) -> str:
+def pak(seen: Seen) -> str:
     """SPI-10: everybody may know what is left; Abnesti uses it in a window and before the call."""
-    if lab.phase == Phase.OVER:
+    if seen.phase == Phase.OVER:
         return '<div id="pak" hidden></div>'
-    left = tuple(lab.fields.pak.tolist())
-    usable = lab.is_abnesti and view.can_press and lab.phase in (Phase.WINDOW, Phase.CALL)
-    vials = "".join(vial(view, lab, drug, left[drug]) for drug in range(DRUGS)) if usable else closed_vials(left, lab.wording)
-    whose = "Your MobiPak" if lab.is_abnesti else "Abnesti's MobiPak"
+    left = seen.pak
+    usable = seen.is_abnesti and seen.view.can_press and seen.phase in (Phase.WINDOW, Phase.CALL)
+    vials = "".join(vial(seen, drug, left[drug]) for drug in range(DRUGS)) if usable else closed_vials(left, seen.wording)
+    whose = "Your MobiPak" if seen.is_abnesti else "Abnesti's MobiPak"
     note = "choose a drug, then a prisoner" if usable else f"{sum(left)} cards left"
     return (
         f'<section id="pak" class="pak" aria-label="{whose}"><details id="drawer" class="drawer"{" open" if usable else ""}>'
@@ -25,13 +25,13 @@ def pak(view: View, lab: Laboratory) -> str:
     )
 
 
-def vial(view: View, lab: Laboratory, drug: int, left: int) -> str:
+def vial(seen: Seen, drug: int, left: int) -> str:
     """A drug that opens to what it does and to the two it can be played on."""
     ways = ""
     if left and drug < INTERVENTIONS:
-        first = START[Verb.INJECT] + drug * PRISONERS
-        ways = "".join(view.press(first + who, on_whom(who), more=f'data-points="side-{side}"') for side, who in enumerate(lab.pair))
-    return opening(drug, left, ways, lab.wording)
+        first = INJECT + drug * PRISONERS
+        ways = "".join(seen.view.press(first + who, on_whom(who), more=f'data-points="side-{side}"') for side, who in enumerate(seen.pair))
+    return opening(drug, left, ways, seen.wording)
 
 
 @cache
@@ -48,7 +48,7 @@ def closed_vials(left: tuple[int, ...], wording: str) -> str:
 def opening(drug: int, left: int, ways: str, wording: str) -> str:
     lit = "lit " if ways else ""
     spent = "" if left else " spent"
-    text = f"{say(DRUG_TEXTS[Drug(drug)], wording)} {rule_link('spiderhead', DRUG_RULES[drug])}"
+    text = f"{soften(DRUG_TEXTS[drug], wording)} {rule_link('spiderhead', DRUG_RULES[drug])}"
     return (
         f'<details id="vial-{drug}" class="choice" name="choice"><summary class="{lit}vial{spent}">{icon(f"d{drug}")}'
         f"<span>{drug_name(drug, wording)}</span><b>&times;{left}</b></summary>"

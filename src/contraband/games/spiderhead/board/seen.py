@@ -1,80 +1,103 @@
-"""The record a board is drawn from, read once into plain values: single fields of a record are slow to reach."""
-
-from functools import cache, lru_cache
-from types import SimpleNamespace
+"""What one viewer sees of the table as plain numbers, and who the viewer is in it."""
 
 from ....core.board import View
-from ..cards import ABNESTI, CHARACTERS, NONE, PRISONERS, Card, Drug
-from ..table import PAIR_NUMBER, PAIRS, Phase, table_t
-from ..words import soften
+from ....core.reading import Reading, Row
+from ....core.record import NONE
+from ..cards import ABNESTI, ACTIONS, CHARACTERS, DRIVE, PRISONERS
+from ..table import PAIR_NUMBER, Phase, table_t
 
-FIELDS = table_t.names or ()
 PAIR_OF = PAIR_NUMBER.tolist()
+ROWS = {"open": 2, "hidden": 2, "spent": 2, "waiting": 2, "active": 2, "kept": PRISONERS}  # fields of several rows, and how many
 SHORT = ("Puppy", "Cuddling", "Bunnies", "Fierceness", "Focus", "Drive")
 MILD_SHORT = ("Hands", "Cuddling", "Dancing", "Fierceness", "Focus", "Desire")
 ENCOUNTER = (Phase.WINDOW, Phase.CHOICE, Phase.CALL, Phase.ACKNOWLEDGE, Phase.PLAY)
-
-
-@cache
-def say(text: str, wording: str) -> str:
-    """A phrase of the board in the viewer's words."""
-    return soften(text, wording)
 
 
 def short_name(kind: int, wording: str) -> str:
     return (SHORT if wording == "original" else MILD_SHORT)[kind]
 
 
-class Laboratory:
-    """What the viewer knows of the table, and who the viewer is in it."""
+class Seen(Reading, record=table_t):
+    """The record as the viewer knows it."""
+
+    target: int
+    places: int
+    puppy_cost: int
+    puppy_take: int
+    cuddling_cost: int
+    cuddling_take: int
+    bunnies_cost: int
+    bunnies_take: int
+    fierceness_adds: int
+    focus_times: int
+    instaraje_cost: int
+    instaraje_take: int
+    phase: int
+    seat_of: Row
+    love_deck: Row
+    gained_in_all: Row
+    points: int
+    lines: int
+    kept: tuple[Row, ...]
+    crossed_out: int
+    ed_cards: int
+    pak: Row
+    pair: Row
+    called: int
+    acknowledged: int
+    deck_size: int
+    aside: Row
+    face_up: Row
+    shown: Row
+    open: tuple[Row, ...]
+    hidden: tuple[Row, ...]
+    hidden_size: Row
+    spent: tuple[Row, ...]
+    waiting: tuple[Row, ...]
+    drive: Row
+    gained: Row
+    active: tuple[Row, ...]
+    prompt: Row
+    due: int
+    turn: int
+    controlled: int
+    standing: int
+    passed: int
+    watcher: int
+    victim: int
+    dosed: int
+    hiding: int
+    grabbing: int
+    forfeited: int
+    winner: int
 
     def __init__(self, view: View) -> None:
-        t = SimpleNamespace(**dict(zip(FIELDS, view.t.item(), strict=True)))
-        self.fields = t
+        super().__init__(view)
         self.wording = view.wording
-        self.phase: int = t.phase
-        self.seat_of: list[int] = t.seat_of.tolist()
-        self.pair: list[int] = t.pair.tolist()
-        self.lines: int = t.lines
-        self.crossed_out: int = t.crossed_out
-        self.gained_in_all: list[int] = t.gained_in_all.tolist()
+        for name, count in ROWS.items():
+            row = vars(self)[name]
+            width = len(row) // count
+            vars(self)[name] = tuple(row[start : start + width] for start in range(0, len(row), width))
         self.me = self.seat_of.index(view.seat) if view.seat in self.seat_of else NONE
         self.is_abnesti = self.me == ABNESTI
-        self.my_side = self.pair.index(self.me) if self.me in self.pair and self.me != NONE else NONE
         self.is_encounter = self.pair[0] != NONE
-        if self.is_encounter:
-            self.read_encounter()
+        self.my_side = self.pair.index(self.me) if self.me in self.pair and self.me != NONE else NONE
 
-    def read_encounter(self) -> None:
-        t = self.fields
-        self.turn: int = t.turn
-        self.called: int = t.called
-        self.open: list[list[int]] = t.open.tolist()
-        self.hidden: list[list[int]] = t.hidden.tolist()
-        self.hidden_size: list[int] = t.hidden_size.tolist()
-        self.spent: list[list[int]] = t.spent.tolist()
-        self.waiting: list[list[int]] = t.waiting.tolist()
-        self.drive: list[int] = t.drive.tolist()
-        self.gained: list[int] = t.gained.tolist()
-        self.active: list[list[int]] = t.active.tolist()
-        self.prompt: list[int] = t.prompt.tolist()
-        self.shown: list[int] = t.shown.tolist()
-        self.love_left: list[int] = [int(t.love_deck[who]) for who in self.pair]
-
-    def say(self, text: str) -> str:
-        return say(text, self.wording)
+    def is_asked(self) -> bool:
+        """Whether the table waits for this viewer, who can press what there is to press."""
+        return self.view.can_press and self.view.sight.waiting_on == self.view.seat
 
     def seat_of_side(self, side: int) -> int:
         return self.seat_of[self.pair[side]]
 
-    def are_joined(self, one: int, other: int) -> bool:
-        return bool(self.lines >> PAIR_OF[one][other] & 1)
+    def love_left(self, side: int) -> int:
+        return self.love_deck[self.pair[side]]
+
+    def name_of_side(self, side: int) -> str:
+        return CHARACTERS[self.pair[side]]
 
     def partners(self, who: int) -> list[int]:
-        return [other for other in range(PRISONERS) if other != who and self.are_joined(who, other)]
-
-    def drawn_lines(self) -> list[tuple[int, int]]:
-        return [pair for number, pair in enumerate(PAIRS) if self.lines >> number & 1]
+        return [other for other in range(PRISONERS) if other != who and self.lines >> PAIR_OF[who][other] & 1]
 
     def is_out(self, who: int) -> bool:
         return bool(self.crossed_out >> who & 1)
@@ -86,35 +109,13 @@ class Laboratory:
     def is_on_turn(self, side: int) -> bool:
         return self.phase in (Phase.WINDOW, Phase.CHOICE, Phase.PLAY) and self.turn == side
 
-    def to_acknowledge(self) -> list[int]:
-        """SPI-30: which of the two have not acknowledged the number yet."""
-        return [who for side, who in enumerate(self.pair) if not self.fields.acknowledged >> side & 1]
-
     def known_drive(self, side: int) -> int:
         """Sex Drive that this viewer knows of: in the Climax it lies open, before that it is in the hand."""
-        return self.drive[side] + self.open[side][Card.DRIVE] + self.hidden[side][Card.DRIVE]
+        return self.drive[side] + self.open[side][DRIVE] + self.hidden[side][DRIVE]
 
-    def price(self, kind: int) -> int:
-        t = self.fields
-        return int((t.puppy_cost, t.cuddling_cost, t.bunnies_cost)[kind]) if kind < Card.FIERCENESS else 0
-
-    def worth(self, kind: int) -> int:
-        """SPI-04: what an action takes, or an enhancer adds or multiplies by."""
-        t = self.fields
-        return int((t.puppy_take, t.cuddling_take, t.bunnies_take, t.fierceness_adds, t.focus_times, 0)[kind])
-
-    def strengthened(self, side: int, take: int) -> int:
-        """What an action takes now, with the enhancers that wait (SPI-04, SPI-54)."""
-        if self.active[side][Drug.SEXROONER]:
-            return take
-        fierce, focused = self.waiting[side]
-        return int(take * self.fields.focus_times**focused + fierce * self.fields.fierceness_adds)
-
-
-laboratory_of = lru_cache(1)(Laboratory)  # read once although both the sentence and the board ask for it
-
-
-def played_by(view: View, lab: Laboratory, character: int) -> str:
-    """A character and who plays it, safe to put into HTML."""
-    seat = lab.seat_of[character]
-    return f"{CHARACTERS[character]} ({'you' if seat == view.seat else view.name(seat)})"
+    def printed(self, kind: int) -> tuple[int, int]:
+        """SPI-04: what stands on a card: what an action costs and takes, what an enhancer adds or multiplies by."""
+        if kind >= ACTIONS:
+            return 0, (self.fierceness_adds, self.focus_times, 0)[kind - ACTIONS]
+        costs, takes = (self.puppy_cost, self.cuddling_cost, self.bunnies_cost), (self.puppy_take, self.cuddling_take, self.bunnies_take)
+        return costs[kind], takes[kind]

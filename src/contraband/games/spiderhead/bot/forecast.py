@@ -6,10 +6,9 @@ import numpy as np
 
 from ....core.kernel import kernel
 from ....core.record import Record
-from ..cards import ACTIONS, LOVE_CARDS, Card
-from ..hands import BUNNIES, base_take, cost, in_hand
+from ..cards import ACTIONS, BUNNIES, DRIVE, LOVE_CARDS
+from ..hands import base_take, cost, in_hand
 
-DRIVE = int(Card.DRIVE)
 MOST_TURNS = 40
 OVERSHOOT = 4.0  # how much a point kept weighs against a point surrendered
 SHORTFALL = 2.0  # how much a point below the plan does

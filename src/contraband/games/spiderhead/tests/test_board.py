@@ -86,7 +86,7 @@ def test_mild_words_leave_nothing_of_the_original(number: int) -> None:
     for seat in EVERYBODY:
         view = seen(table, seat, "mild")
         page = drawn(table, seat, "mild") + waiting(table, seat, "mild") + art.symbols("mild")
-        page += "".join(board.label(view, n) for n in range(table.game.move_space))
+        page += "".join(table.game.board.label(view, n) for n in range(table.game.move_space))
         assert not NOT_MILD.search(page), NOT_MILD.search(page)
 
 

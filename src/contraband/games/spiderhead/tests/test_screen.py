@@ -8,7 +8,7 @@ from rich.console import Console
 import contraband
 from contraband.bots.players import bot_move
 from contraband.core.table import Table
-from contraband.games.spiderhead.outlook import predicted
+from contraband.games.spiderhead.forecast import predicted
 from contraband.games.spiderhead.screen import draw, menu
 from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
@@ -92,7 +92,7 @@ def test_the_forecast_is_what_bots_of_the_biggest_attack_do() -> None:
     hands = ({PUPPY: 2, CUDDLING: 1}, {PUPPY: 1})
     for drive in ((3, 3), (5, 1), (1, 4), (0, 2)):
         table = climax(*hands, drive=drive, called=1, due="second" if drive[1] > drive[0] else "first")
-        expected = predicted(table.record_view)
+        expected = predicted(table)
         while table.record_view.turn != 2:
             seat = table.waiting_on
             assert seat is not None
