@@ -113,7 +113,7 @@ def end_encounter(t: Record) -> None:
 
 @kernel
 def surrender(t: Record, side: int) -> None:
-    """SPI-38: as many Love Cards as were called; who gained fewer gives none, keeps all and is incapacitated."""
+    """SPI-38: as many Love Cards as were called; anyone who gained fewer gives none, keeps all and is incapacitated."""
     prisoner, partner = t.pair[side], t.pair[1 - side]
     if t.gained[side] >= t.called:
         t.points += t.called

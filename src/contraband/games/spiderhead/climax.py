@@ -32,7 +32,7 @@ def acknowledge(t: Record, side: int) -> None:
 
 @kernel
 def lay_drive_open(t: Record) -> None:
-    """SPI-31: who has more Sex Drive attacks first; on a tie, who drew first."""
+    """SPI-31: whoever has more Sex Drive attacks first; on a tie, whoever drew first."""
     for side in range(2):
         t.drive[side] = t.open[side, DRIVE] + t.hidden[side, DRIVE]
         t.hidden_size[side] -= t.hidden[side, DRIVE]

@@ -108,10 +108,15 @@ def decline_reflex(t: Record) -> None:
 
 
 @kernel
+def draw_wait(t: Record) -> None:
+    t.wait = SHORTEST_WAIT + below(t, LONGEST_WAIT - SHORTEST_WAIT + 1)
+
+
+@kernel
 def begin_reflex(t: Record) -> None:
     """SPI-81: the card lies open after a random wait."""
     t.hiding = t.grabbing = 0
-    t.wait = SHORTEST_WAIT + below(t, LONGEST_WAIT - SHORTEST_WAIT + 1)
+    draw_wait(t)
     t.phase = Phase.COVERED
     note(t, Happening.REFLEX_BEGINS, t.seat_of[ABNESTI])
 
@@ -151,7 +156,7 @@ def clear_snatch(t: Record) -> None:
 
 @kernel
 def snatched(t: Record) -> None:
-    """SPI-80: the watcher uses it on himself; nobody wins."""
+    """SPI-80: the watcher takes it, and nobody wins."""
     note(t, Happening.SNATCHES, watching_seat(t), t.watcher, t.victim)
     clear_snatch(t)
     finish(t, Ending.SNATCHED, NONE)

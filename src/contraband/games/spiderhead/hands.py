@@ -59,7 +59,7 @@ def owns_action(t: Record, side: int) -> bool:
 
 @leaf
 def could_pay_an_action(t: Record, side: int) -> bool:
-    """SPI-35: any of his actions, counting those he would take back."""
+    """SPI-35: any of the prisoner's actions, counting those that would be taken back."""
     for kind in range(ACTIONS):
         if in_hand(t, side, kind) + t.spent[side, kind] > 0 and can_pay(t, side, cost(t, kind)):
             return True

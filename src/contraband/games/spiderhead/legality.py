@@ -6,15 +6,7 @@ from ...core.record import CLOCK, NOBODY, NONE, Record, wide
 from .cards import BUNNIES, DARKENFLOXX, INSTARAJE, PRISONERS, SEXROONER, SNATCH_REFLEX, VERBALUCE
 from .chart import are_connected, has_bit, may_meet
 from .experiment import watching_seat
-from .hands import (
-    can_pay,
-    cost,
-    could_pay_an_action,
-    in_hand,
-    is_action,
-    owns_action,
-    seat_of_side,
-)
+from .hands import can_pay, cost, could_pay_an_action, in_hand, is_action, owns_action, seat_of_side
 from .table import ANYWHERE, BEGIN, FEWEST_REPEATS, MEETING, MOVE_SPACE, VERB_OF, Phase, Standing, Timer, Turn, Verb, Why
 from .timing import abnesti, clock, waiting_on
 from .window import is_silenced, side_of

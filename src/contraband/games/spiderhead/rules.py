@@ -114,7 +114,7 @@ def carry_out_experiment(t: Record, seat: int, verb: int, what: int) -> None:
 
 @kernel
 def outcome(t: Record, seat: int) -> int:
-    """Who wins, the others lose. If nobody wins, Abnesti has lost short of his aims, and nobody after a snatch (SPI-80)."""
+    """One wins, the others lose. If nobody wins, Abnesti has lost — but after a snatch nobody has (SPI-80)."""
     if t.phase != Phase.OVER:
         return UNDECIDED
     if t.winner != NONE:

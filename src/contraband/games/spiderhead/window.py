@@ -36,7 +36,7 @@ def could_move(t: Record, side: int) -> bool:
 
 @leaf
 def next_turn(t: Record) -> int:
-    """Whose turn it is: the side that is due, else the other — SPI-35: who has no play is passed over — SPI-56: who is silenced too."""
+    """Whose turn it is: the side that is due, else the other — SPI-35, SPI-56: anyone without a play, or silenced, is passed over."""
     due, other = t.due, 1 - t.due
     due_could, other_could = could_move(t, due), could_move(t, other)
     if due_could and not is_silenced(t, due):
@@ -76,7 +76,7 @@ def open_window(t: Record) -> None:
 
 @kernel
 def begin_turn(t: Record) -> None:
-    """The prisoner chooses — SPI-52: or Abnesti for him — SPI-55, SPI-59: SpeedErUp waits for a turn with an action to use."""
+    """The prisoner chooses — SPI-52: or Abnesti does — SPI-55, SPI-59: SpeedErUp waits for a turn with an action to use."""
     side = t.turn
     if is_climax(t) and t.active[side, SPEEDERUP] > 0 and has_payable_action(t, side):
         t.active[side, SPEEDERUP] -= 1

@@ -136,13 +136,13 @@ def worth_of_ending(t: Record) -> float:
 
 @kernel
 def is_bottled_up(t: Record, side: int) -> bool:
-    """Silenced, and would win as soon as he may move, with no DocilRyde left to hold him."""
+    """Silenced, and would win as soon as it may move, with no DocilRyde left to hold it."""
     return is_silenced(t, side) and would_win(t, side) and t.pak[DOCILRYDE] == 0
 
 
 @kernel
 def worth_of_flip(t: Record, drug: int, side: int) -> float:
-    """Who is behind may speak less and play again, once the partner has enough or cannot go on."""
+    """Whoever is behind may play again, once the partner has enough or cannot go on."""
     if drug != VERBALUCE or not is_behind(t, side) or (is_bottled_up(t, side) and not is_out_of_reach_without(t, side)):
         return NEVER
     return 7.0 if t.turn == Turn.SILENCED or not is_behind(t, 1 - side) else NEVER
@@ -186,7 +186,7 @@ def worth_of_brake(t: Record, drug: int, side: int, partner_goes_on: bool) -> fl
 
 @kernel
 def worth_of_help(t: Record, drug: int, side: int) -> float:
-    """Nobody can play, or only who is silenced: something for the one who is behind."""
+    """Nobody can play, or only someone silenced: something for the one who is behind."""
     if not is_behind(t, side) or has_play(t, side):
         return NEVER
     if drug == VIVISTIF and t.active[side, VIVISTIF] == 0 and may_own_action(t, side):

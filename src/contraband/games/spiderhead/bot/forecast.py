@@ -34,7 +34,7 @@ def best_call(t: Record, wanted: int, is_fatal: bool, reserve: int, can_control:
 
 @kernel
 def worth_of_call(gains: Any, turns: int, call: int, wanted: int) -> float:
-    """If one of them never gets there by himself, what the other keeps meanwhile is the trouble."""
+    """If one of them never gets there alone, what the other keeps meanwhile is the trouble."""
     kept = max(gains[turns, 0] - call, 0) + max(gains[turns, 1] - call, 0)
     for turn in range(turns + 1):
         if gains[turn, 0] >= call and gains[turn, 1] >= call:

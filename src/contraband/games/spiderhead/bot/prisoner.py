@@ -11,7 +11,7 @@ from .shared import EASY_ENHANCERS, REFLEX_NEVER, love_of
 
 # What a card is worth in the Buildup to somebody who has the others it needs.
 WORTH = np.array([2.0, 3.0, 8.0, 1.5, 2.5, 2.5])
-UNKNOWN_CARD = 2.4  # what an unseen card is worth on the average
+UNKNOWN_CARD = 2.4  # what an unseen card is worth on average
 FIRST_ACTION = 4.0
 LAST_BLOW = 100.0
 FIRST_ENHANCE = 50.0

@@ -5,23 +5,7 @@ from functools import cache
 from ....core.phrases import slug
 from ....core.wording import ORIGINAL
 from ..cards import BUNNIES, CHARACTERS, INTERVENTIONS, LOVE_CARDS, MOST_PLACES, MOST_TIMES, PLAYABLE, PRISONERS
-from ..table import (
-    ACKNOWLEDGE,
-    END,
-    FEWEST_REPEATS,
-    GIVE_BOTH,
-    HOLD,
-    MEET,
-    MEETINGS,
-    START,
-    VERB_OF,
-    Ending,
-    Happening,
-    Standing,
-    Timer,
-    Verb,
-    Why,
-)
+from ..table import FEWEST_REPEATS, MEETINGS, START, VERB_OF, Ending, Happening, Standing, Timer, Verb, Why
 from .names import CARD_NAMES, CARD_TEXTS, DRUG_NAMES, DRUG_RULES, DRUG_TEXTS, soften
 from .story import sentence
 from .turns import waiting
@@ -41,7 +25,7 @@ EACH_MOVE = tuple(TIMERS.values())  # every choice has the whole time
 COURTESY = (TIMERS[Timer.WINDOW], TIMERS[Timer.MOVE])  # they rest where nobody else waits
 NEW_LINE = (Happening.MEETS, Happening.CALLS, Happening.PHASE_TWO, Happening.FAILS)
 EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
-UNASKED = (HOLD,)  # whoever lets it go on does not want to be asked at every choice whether it should
+UNASKED = (START[Verb.HOLD],)  # whoever lets it go on does not want to be asked at every choice whether it should
 
 REFUSALS = {
     Why.GAME_OVER: ("SPI-60", "The game is over."),
@@ -139,8 +123,8 @@ def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
 
 
 # Other names a move may be called by.
-ALIASES = {"ack": ACKNOWLEDGE, "b": GIVE_BOTH, "end": END, "flip ed": END} | {
-    f"{ED} {CHARACTERS[a]} {CHARACTERS[b]}": MEET + number for number, (a, b) in enumerate(MEETINGS)
+ALIASES = {"ack": START[Verb.ACKNOWLEDGE], "b": START[Verb.GIVE_BOTH], "end": START[Verb.END], "flip ed": START[Verb.END]} | {
+    f"{ED} {CHARACTERS[a]} {CHARACTERS[b]}": START[Verb.MEET] + number for number, (a, b) in enumerate(MEETINGS)
 }
 
 
