@@ -14,14 +14,11 @@ from .stage import before_meeting, stage
 
 TOUR = (
     ("status", "The experiment has phases. Abnesti must collect the points named here before the tests of Phase II."),
-    ("chart", "Five prisoners round Abnesti. A line means that two have met; the numbers are what each of them kept."),
+    ("chart", "Five prisoners around Abnesti. A line means that two have met; the numbers are what each of them kept."),
     ("roster", "One against five: who plays whom, and who you are."),
-    ("stage", "Here an encounter happens: two cards are drawn and shared out, a number is called, and drops change hands."),
-    (
-        "side-0",
-        "One of the two in the encounter, with the drops in the glass, the cards, and the drugs that act. The other stands opposite.",
-    ),
-    ("hand", "What you can do lies here: your cards, or Abnesti's orders. What is lit can be pressed; what is quiet tells you why."),
+    ("stage", "This is where an encounter happens: cards are drawn and shared out, a number is called, drops change hands."),
+    ("side-0", "One of the two in the encounter: the drops in the glass, the cards, the drugs at work. The other is opposite."),
+    ("hand", "What you can do is here: your cards, or Abnesti's orders. Press what is lit; what is quiet tells you why."),
     ("pak", "The MobiPak. Open a drug to read what it does. Abnesti uses them between any two moves of an encounter."),
 )
 
@@ -48,5 +45,5 @@ def middle(seen: Seen) -> Html:
 
 
 def chair(options: Chosen, seat: int) -> str:
-    """SPI-10: with roles by seats, who sits down chooses the character."""
+    """SPI-10: with roles by seats, you choose your character by where you sit."""
     return CHARACTERS[seat - 1] if options["roles"] == "seats" else ""

@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 from math import cos, hypot, radians, sin
 
 from ....core.board import Html, Nested, Part
+from ....core.reading import Row
 from ..cards import ABNESTI, CHARACTERS, DARKENFLOXX, PRISONERS
 from ..table import INJECT, MEET, MEETINGS, PAIRS, TEST, Phase
 from ..words.names import drug_name, soften
@@ -25,14 +26,16 @@ def chart(seen: Seen) -> Html:
 
 
 @lru_cache(256)
-def around(lines: int, kept: tuple[tuple[int, ...], ...], is_abnesti: bool, wording: str) -> tuple[str, ...]:
+def around(lines: int, kept: tuple[Row, ...], is_abnesti: bool, wording: str) -> tuple[str, ...]:
     title = soften("Who-Fucked-Whom", wording)
     head = f'<section id="chart" class="chart" aria-labelledby="chart-title"><h2 id="chart-title">{title}</h2><div class="ring">'
-    return head, *[""] * PRISONERS, f"{warden(is_abnesti)}</div>{in_words(lines, kept, wording)}</section>"
+    me, you = (" me", unseen(" (you)")) if is_abnesti else ("", "")
+    warden = f'<span class="hex warden{me}">{icon(f"p{ABNESTI}", "head")}<b>{CHARACTERS[ABNESTI]}</b>{you}</span>'
+    return head, *[""] * PRISONERS, f"{warden}</div>{in_words(lines, kept, wording)}</section>"
 
 
 @cache
-def web(lines: int, kept: tuple[tuple[int, ...], ...], meeting: tuple[int, ...]) -> str:
+def web(lines: int, kept: tuple[Row, ...], meeting: Row) -> str:
     """The drawing behind the hexagons; the same is told in words beside it."""
     drawn = [pair for number, pair in enumerate(PAIRS) if lines >> number & 1]
     faint = "".join(stroke(a, b, "may") for a, b in PAIRS if (a, b) not in drawn)
@@ -57,7 +60,7 @@ def beside(who: int, other: int, points: int) -> str:
 
 
 @cache
-def in_words(lines: int, kept: tuple[tuple[int, ...], ...], wording: str) -> str:
+def in_words(lines: int, kept: tuple[Row, ...], wording: str) -> str:
     met = "".join(
         f"<li>{CHARACTERS[a]} and {CHARACTERS[b]} met: {CHARACTERS[a]} kept {kept[a][b]}, {CHARACTERS[b]} kept {kept[b][a]}.</li>"
         for number, (a, b) in enumerate(PAIRS)
@@ -65,12 +68,6 @@ def in_words(lines: int, kept: tuple[tuple[int, ...], ...], wording: str) -> str
     )
     hint = soften("A number on a line: the Love kept by the nearer of the two.", wording)
     return f'<ul class="visually-hidden">{met or "<li>Nobody has met yet.</li>"}</ul><p class="hint">{hint}</p>'
-
-
-@cache
-def warden(is_me: bool) -> str:
-    you = " (you)" if is_me else ""
-    return f'<span class="hex warden{" me" if is_me else ""}">{icon(f"p{ABNESTI}", "head")}<b>{CHARACTERS[ABNESTI]}</b>{unseen(you)}</span>'
 
 
 def node(seen: Seen, who: int) -> Part:
@@ -91,7 +88,7 @@ def node(seen: Seen, who: int) -> Part:
 
 
 def pairing(seen: Seen, who: int, inside: str, classes: str) -> Part:
-    """SPI-20: who is pressed draws first; then the partner."""
+    """SPI-20: whoever is pressed draws first; then the partner."""
     others = [(MEET + MEETING_NUMBER[who, other], other) for other in range(PRISONERS) if other != who]
     if not any(move in seen.view.legal for move, _ in others):
         return f"node-{who}", seen.view.quiet(others[0][0], inside, classes, f'id="node-{who}"')
@@ -119,7 +116,7 @@ def head_and_name(who: int, gained: int, state: str, wording: str) -> str:
 
 
 def states(seen: Seen, who: int) -> str:
-    """What is to be known of a prisoner, in a word or two."""
+    """What there is to know about a prisoner, in a word or two."""
     if seen.dosed >> who & 1:
         return "dosed"
     if who == seen.watcher:

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from ....core.board import GAP, Html, Nested, Part
 from ....core.record import NONE
-from ..cards import CHARACTERS, ENHANCERS, FIERCENESS, INTERVENTIONS, LOVE_CARDS, PLAYABLE, PRISONERS, VERBALUCE
+from ..cards import CHARACTERS, ENHANCERS, FIERCENESS, LOVE_CARDS, PLAYABLE, PRISONERS, VERBALUCE
 from ..table import FLIP, Phase, Turn
 from ..words.names import PROMPTS, drug_name, soften
 from .cards import backs, icon, pile, piles, unseen
@@ -28,26 +28,20 @@ def side_of_scene(seen: Seen, side: int) -> Html:
         (f"held-{side}", holdings(seen, side)),
         (f"under-{side}", drugs_on(seen, side)),
     ]
-    return Nested(around(side, seen.pair[side], player(seen, side), side == seen.my_side, speech(seen, side)), parts)
+    is_me = side == seen.my_side
+    player = "you" if is_me else seen.view.name(seen.seat_of_side(side))
+    return Nested(around(side, seen.pair[side], player, is_me, speech(seen, side)), parts)
 
 
 @lru_cache(256)
 def around(side: int, who: int, name: str, is_me: bool, spoken: str) -> tuple[str, ...]:
     """What stands about those parts."""
     head = (
-        f'<section id="side-{side}" class="side{" me" if is_me else ""}" aria-labelledby="name-{side}"><header>{portrait(who)}'
+        f'<section id="side-{side}" class="side{" me" if is_me else ""}" aria-labelledby="name-{side}"><header>'
+        f'<span class="hex face">{icon(f"p{who}", "head")}</span>'
         f'<span><h2 id="name-{side}">{CHARACTERS[who]}</h2><span class="player">{name}</span></span>'
     )
     return head, '</header><div class="body">', "", "", "", "</div>", f"{spoken}</section>"
-
-
-@cache
-def portrait(who: int) -> str:
-    return f'<span class="hex face">{icon(f"p{who}", "head")}</span>'
-
-
-def player(seen: Seen, side: int) -> str:
-    return "you" if side == seen.my_side else seen.view.name(seen.seat_of_side(side))
 
 
 def doing(seen: Seen, side: int) -> str:
@@ -87,7 +81,7 @@ def drive_known(side: int, drive: int, is_climax: bool, wording: str) -> str:
 
 
 def holdings(seen: Seen, side: int) -> Html:
-    """The hand as far as it is known, what was used, and what waits; the own hand lies below the scene."""
+    """The hand as far as it is known, what was used, and what waits; your own hand lies below the scene."""
     hand = None if side == seen.my_side else (seen.hidden[side], seen.hidden_size[side])
     return held(side, seen.open[side], hand, seen.waiting[side], seen.spent[side], seen.wording)
 
@@ -98,7 +92,7 @@ def held(side: int, opened: Counts, hand: tuple[Counts, int] | None, waiting: Co
     if hand is not None:
         heaps.append(("Hand", "", hand_of(opened, *hand, side, wording)))
     if any(waiting):
-        heaps.append(("Waits for the next action", " ready", waiting_piles(waiting, opened, spent, side, wording)))
+        heaps.append(("Waiting for the next action", " ready", waiting_piles(waiting, opened, spent, side, wording)))
     if any(spent):
         heaps.append(("Used", " used", piles("used", side, spent, opened, wording)))
     rows = "".join(f'<h3>{title}</h3><ul class="piles{looks}">{GAP * len(cards) or NOTHING}</ul>' for title, looks, cards in heaps)
@@ -108,14 +102,10 @@ def held(side: int, opened: Counts, hand: tuple[Counts, int] | None, waiting: Co
 
 def hand_of(opened: Counts, hidden: Counts, hidden_size: int, side: int, wording: str) -> list[Part]:
     """Cards that everybody saw, those only this viewer knows, and those nobody here does."""
-    told = [told_pile(side, kind, count, wording) for kind, count in enumerate(hidden[:PLAYABLE]) if count]
+    note = unseen(", hidden from others")
+    told = [pile("told", side, kind, LOVE_CARDS, count, wording, note) for kind, count in enumerate(hidden[:PLAYABLE]) if count]
     unknown = hidden_size - sum(hidden)
     return piles("open", side, opened[:PLAYABLE], NO_CARDS, wording) + told + ([backs(side, 0, unknown)] if unknown else [])
-
-
-def told_pile(side: int, kind: int, count: int, wording: str) -> Part:
-    """Unseen by the others, but not by this viewer."""
-    return pile("told", side, kind, LOVE_CARDS, count, wording, unseen(", hidden from others"))
 
 
 def waiting_piles(waiting: Counts, opened: Counts, spent: Counts, side: int, wording: str) -> list[Part]:
@@ -128,24 +118,15 @@ def drugs_on(seen: Seen, side: int) -> str:
     active = seen.active[side]
     if not any(active):
         return f'<ul id="under-{side}" class="under"></ul>'
-    flip = FLIP + seen.pair[side]
-    chips = ""
-    for drug in range(INTERVENTIONS):
-        if not active[drug]:
-            continue
-        name = drug_chip(drug, active[drug], seen.wording)
-        move = flip + drug * PRISONERS
-        if seen.is_abnesti and move in seen.view.legal:
-            chips += f"<li>{seen.view.press(move, f'{name}<em>flip</em>', 'chip')}</li>"
-        else:
-            chips += f'<li><span class="chip">{name}</span></li>'
-    return f'<ul id="under-{side}" class="under" aria-label="{CHARACTERS[seen.pair[side]]} is under">{chips}</ul>'
+    chips = "".join(f"<li>{drug_on(seen, side, drug, count)}</li>" for drug, count in enumerate(active) if count)
+    return f'<ul id="under-{side}" class="under" aria-label="{seen.name_of_side(side)} is under">{chips}</ul>'
 
 
-@cache
-def drug_chip(drug: int, count: int, wording: str) -> str:
+def drug_on(seen: Seen, side: int, drug: int, count: int) -> str:
     times = f" &times;{count}" if count > 1 else ""
-    return f"{icon(f'd{drug}')}<span>{drug_name(drug, wording)}{times}</span>"
+    chip = f"{icon(f'd{drug}')}<span>{drug_name(drug, seen.wording)}{times}</span>"
+    move = FLIP + drug * PRISONERS + seen.pair[side]
+    return seen.view.press(move, f"{chip}<em>flip</em>", "chip") if move in seen.view.legal else f'<span class="chip">{chip}</span>'
 
 
 def speech(seen: Seen, side: int) -> str:
@@ -153,14 +134,14 @@ def speech(seen: Seen, side: int) -> str:
     if seen.prompt[side] == NONE:
         return ""
     text = PROMPTS[seen.prompt[side]]
-    return f'<blockquote class="speech" data-speak="{CHARACTERS[seen.pair[side]]}: {text}">{text}</blockquote>'
+    return f'<blockquote class="speech" data-speak="{seen.name_of_side(side)}: {text}">{text}</blockquote>'
 
 
 def turn_sentence(seen: Seen) -> str:
     """Who is next in the encounter."""
     if seen.turn == Turn.OUT:
-        return "Neither of the two has a play."
+        return "Neither of them can play."
     if seen.turn == Turn.SILENCED:
-        return "Whoever could move is silenced."
+        return "Everyone who could move is silenced."
     verb = "attacks" if seen.called else "chooses"
-    return f"{CHARACTERS[seen.pair[seen.turn]]} {verb} next."
+    return f"{seen.name_of_side(seen.turn)} {verb} next."

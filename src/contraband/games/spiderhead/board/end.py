@@ -41,11 +41,10 @@ def one_die(partner: int, die: int, kept: int) -> str:
 
 
 def kept_table(seen: Seen) -> str:
-    kept = seen.kept
     rows = "".join(
         f'<tr><th scope="row">{icon(f"p{who}")}{CHARACTERS[who]}</th><td>'
-        + (", ".join(f'{CHARACTERS[other]} <b class="gained">{kept[who][other]}</b>' for other in seen.partners(who)) or "nobody")
-        + f"</td><td>{'passed' if seen.passed >> who & 1 else 'failed' if who == seen.watcher else 'to be tested'}</td></tr>"
+        + (", ".join(f'{CHARACTERS[other]} <b class="gained">{seen.kept[who][other]}</b>' for other in seen.partners(who)) or "nobody")
+        + f"</td><td>{'passed' if seen.passed >> who & 1 else 'failed' if who == seen.watcher else 'not yet'}</td></tr>"
         for who in range(PRISONERS)
     )
     head = '<thead><tr><th scope="col">Prisoner</th><th scope="col">Kept from</th><th scope="col">Test</th></tr></thead>'
@@ -54,23 +53,20 @@ def kept_table(seen: Seen) -> str:
 
 def doses(seen: Seen) -> str:
     drug = drug_name(DARKENFLOXX, seen.wording)
-    watcher = CHARACTERS[seen.watcher]
-    lead = (
-        f"Press the partner who gets {drug}." if seen.is_abnesti and seen.view.can_press else f"Abnesti chooses which partner gets {drug}."
-    )
-    stakes = f"{watcher} watches, and may get hold of the card first. Cards left: {seen.pak[DARKENFLOXX]}."
+    lead = f"Press the partner who gets {drug}." if seen.is_asked() else f"Abnesti chooses which partner gets {drug}."
+    stakes = f"{CHARACTERS[seen.watcher]} watches, and may get hold of the card first. Cards left: {seen.pak[DARKENFLOXX]}."
     return f"<h2>{drug}</h2><p>{lead} {stakes}</p>{rolled(seen)}"
 
 
 def hatches(seen: Seen) -> str:
-    """SPI-81: Abnesti hides, the watcher grabs; each sees only the own choice."""
-    is_watcher = seen.me == seen.watcher
+    """SPI-81: Abnesti hides, the watcher grabs; each sees only their own choice."""
     verb = Verb.HIDE if seen.is_abnesti else Verb.GRAB
     doors = "".join(hatch(seen, place, verb) for place in range(seen.places))
-    chance = START[verb] + ANYWHERE
-    more = seen.view.buttons([(chance, "Let chance choose"), (REFLEX, "Rather against the clock")]) if seen.view.can_press else ""
+    more = seen.view.buttons([(START[verb] + ANYWHERE, "Let chance choose"), (REFLEX, "Rather against the clock")])
     drug = drug_name(DARKENFLOXX, seen.wording)
-    lead = "Hide the card behind a hatch." if seen.is_abnesti else "Grab at one hatch." if is_watcher else "One hides, one grabs."
+    lead = (
+        "Hide the card behind a hatch." if seen.is_abnesti else "Grab at one hatch." if seen.me == seen.watcher else "One hides, one grabs."
+    )
     return (
         f"<h2>{drug} for {CHARACTERS[seen.victim]}</h2><p><b>{lead}</b> {chosen(seen)}</p>"
         f'<div class="hatches n{seen.places}">{doors}</div><div class="row">{more}</div>'
@@ -91,7 +87,7 @@ def hatch(seen: Seen, place: int, verb: Verb) -> str:
 
 
 def chosen(seen: Seen) -> str:
-    """Who has chosen already; where, only the one who did knows."""
+    """Who has already chosen; only they know where."""
     ready = ["Abnesti"] * (seen.hiding != 0) + [CHARACTERS[seen.watcher]] * (seen.grabbing != 0)
     return f"Has chosen: {' and '.join(ready)}." if ready else ""
 
@@ -100,18 +96,14 @@ def reflex(seen: Seen) -> str:
     """SPI-81: one big button; too early forfeits the card."""
     is_open = seen.phase == Phase.UNCOVERED
     drug = drug_name(DARKENFLOXX, seen.wording)
-    plays = seen.is_abnesti or seen.me == seen.watcher
     lost = [name for bit, name in ((1, "Abnesti"), (2, CHARACTERS[seen.watcher])) if seen.forfeited & bit]
     told = f"<p>Too early: {' and '.join(lost)}.</p>" if lost else ""
     text = "<b>Snatch it!</b>" if is_open else "<b>Wait</b><span>the card is covered; pressing now forfeits it</span>"
     classes = "snatch open" if is_open else "snatch covered"
     inside = f"{icon('hatch-card' if is_open else 'hatch', 'door')}{text}"
-    move = SNATCH
-    button = (
-        seen.view.press(move, inside, classes, 'id="snatch"')
-        if plays and move in seen.view.legal
-        else f'<span class="{classes}" id="snatch">{inside}</span>'
-    )
+    button = f'<span class="{classes}" id="snatch">{inside}</span>'
+    if SNATCH in seen.view.legal:
+        button = seen.view.press(SNATCH, inside, classes, 'id="snatch"')
     return f"<h2>{drug} for {CHARACTERS[seen.victim]}</h2>{button}{told}"
 
 
@@ -130,10 +122,9 @@ def verdict(seen: Seen) -> str:
 
 
 def audit(seen: Seen) -> str:
-    kept = seen.kept
     rows = "".join(
         f'<tr><th scope="row">{icon(f"p{who}")}{CHARACTERS[who]} <span class="player">{seen.view.name(seen.seat_of[who])}</span></th>'
-        f'<td class="gained">{seen.gained_in_all[who]}</td><td>{sum(kept[who])}</td>'
+        f'<td class="gained">{seen.gained_in_all[who]}</td><td>{sum(seen.kept[who])}</td>'
         f"<td>{len(seen.partners(who))}</td><td>{fate(seen, who)}</td></tr>"
         for who in range(PRISONERS)
     )
