@@ -217,16 +217,12 @@ def turn_fault(t: Record) -> str:
         return "it cannot be that prisoner's turn (SPI-35, SPI-56)."
     if t.standing and (t.standing == Standing.UNTIL_CALL) != is_buildup(t):
         return "that standing order does not belong here (SPI-51)."
-    if is_climax(t):
-        return used_fault(t) or rush_fault(t)
-    return "SpeedErUp waits for the Climax (SPI-59)." if t.rushing else ""
-
-
-def used_fault(t: Record) -> str:
-    for side in range(2):
-        if t.spent[side].any() and not has_playable_card(t, side) and not (t.rushing and side == t.turn):
-            return "used cards are taken back when no other can be played (SPI-34)."
-    return ""
+    if not is_climax(t):
+        return "SpeedErUp waits for the Climax (SPI-59)." if t.rushing else ""
+    at_rest = [side for side in range(2) if not (t.rushing and side == t.turn)]
+    if any(t.spent[side].any() and not has_playable_card(t, side) for side in at_rest):
+        return "used cards are taken back when no other can be played (SPI-34)."
+    return rush_fault(t)
 
 
 def rush_fault(t: Record) -> str:

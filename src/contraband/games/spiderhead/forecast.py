@@ -76,45 +76,34 @@ def best_play(table: Table) -> Table | None:
     return max(plays, key=lambda after: sum(GAINED.read(after.raw)), default=None)
 
 
-def cautions(sight: Table) -> tuple[str, ...]:
+def cautions(sight: Table) -> list[str]:
     """What Abnesti should know before a meeting or a call: a line for each thing that can cost him the game."""
-    return cautions_of(sight.game, sight.raw[OWN:].tobytes())
+    phase = sight.record_view.phase
+    return closing_short(sight) if phase == Phase.MEET else lost_by_calling(sight) if phase == Phase.CALL else []
 
 
-@lru_cache(256)
-def cautions_of(game: Game, own: bytes) -> tuple[str, ...]:
-    table = Table(game, np.frombuffer(bytes(OWN) + own, np.uint8).copy(), CHARACTERS)
-    phase = table.record_view.phase
-    return closing_short(table) if phase == Phase.MEET else lost_by_calling(table) if phase == Phase.CALL else ()
-
-
-def closing_short(table: Table) -> tuple[str, ...]:
+def closing_short(sight: Table) -> list[str]:
     """SPI-60: encounters that would close Phase I, and what they would have to bring."""
-    t = table.record_view
-    missing = int(t.target - t.points)
-    meetings = [move for move in table.legal_numbers(int(t.seat_of[ABNESTI])) if missing > 0]
-    closing = [MEETINGS[move - MEET] for move in meetings if closes(ended(table, move, (1, 1)))]
-    names = [f"{CHARACTERS[one]} and {CHARACTERS[other]}" for one, other in closing if one < other]
-    return tuple(f"{pair} would close Phase I: their encounter must bring {missing} points." for pair in names)
-
-
-def closes(t: Record) -> bool:
-    return bool(t.phase == Phase.TEST or t.reason == Ending.SHORT_OF_TARGET)
-
-
-def lost_by_calling(table: Table) -> tuple[str, ...]:
-    """SPI-61: whose incapacitation would put two partners for everyone out of reach."""
-    falls_short = ((0, 1), (1, 0))
-    fatal = [
-        CHARACTERS[who]
-        for who, gained in zip(table.record_view.pair, falls_short, strict=True)
-        if ended(table, CALL, gained).reason == Ending.OUT_OF_REACH
+    missing = int(sight.record_view.target - sight.record_view.points)
+    meetings = {MEET + number: pair for number, pair in enumerate(MEETINGS) if pair[0] < pair[1] and missing > 0}
+    legal = sight.legal_numbers(int(sight.record_view.seat_of[ABNESTI]))
+    ends = {pair: ended(sight, move, (1, 1)) for move, pair in meetings.items() if move in legal}
+    return [
+        f"{CHARACTERS[one]} and {CHARACTERS[other]} would close Phase I: their encounter must bring {missing} points."
+        for (one, other), t in ends.items()
+        if t.phase == Phase.TEST or t.reason == Ending.SHORT_OF_TARGET
     ]
-    lost = (f"If {' or '.join(fatal)} falls short, two partners for everyone are out of reach.",) if fatal else ()
-    return (*lost, f"{LOVE_CARDS} can never be surrendered: whoever takes {LOVE_CARDS} has won.")
 
 
-def ended(table: Table, move: int, gained: Row) -> Record:
-    """After a meeting or a call, and an encounter in which 1 was called and so much gained."""
-    abnesti = int(table.record_view.seat_of[ABNESTI])
-    return altered(table.after(abnesti, move), called=1, gained=gained).after(abnesti, END).record_view
+def lost_by_calling(sight: Table) -> list[str]:
+    """SPI-61: whose incapacitation would put two partners for everyone out of reach."""
+    ends = [ended(sight, CALL, gained) for gained in ((0, 1), (1, 0))]
+    fatal = [CHARACTERS[who] for who, t in zip(sight.record_view.pair, ends, strict=True) if t.reason == Ending.OUT_OF_REACH]
+    lost = [f"If {' or '.join(fatal)} falls short, two partners for everyone are out of reach."] if fatal else []
+    return [*lost, f"{LOVE_CARDS} can never be surrendered: whoever takes {LOVE_CARDS} has won."]
+
+
+def ended(sight: Table, move: int, gained: Row) -> Record:
+    """After a meeting or a call, and an encounter in which 1 was called and this much gained."""
+    abnesti = int(sight.record_view.seat_of[ABNESTI])
+    return altered(sight.after(abnesti, move), called=1, gained=gained).after(abnesti, END).record_view

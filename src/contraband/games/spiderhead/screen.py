@@ -103,15 +103,14 @@ class Screen(Picture):
         for who in range(PRISONERS):
             is_out = self.seen.is_out(who)
             name = self.prisoner(who, "strike" if is_out else "bold").append(" x" if is_out else "", "not strike")
-            grid.add_row(name, *self.chart_row(who), f"{len(self.seen.partners(who))}", f"{self.seen.gained_in_all[who]}")
+            cells = [self.chart_cell(who, other) for other in range(PRISONERS)]
+            grid.add_row(name, *cells, f"{len(self.seen.partners(who))}", f"{self.seen.gained_in_all[who]}")
         return Panel(grid, title=self.say("Who-Fucked-Whom: kept from"), title_align="left", box=ROUNDED, border_style=TEAL, width=WIDTH)
 
-    def chart_row(self, who: int) -> Iterator[Text]:
-        for other in range(PRISONERS):
-            if other in self.seen.partners(who):
-                yield Text(f"{self.seen.kept[who][other]}", f"bold {CORAL}")
-            else:
-                yield Text("-" if other == who else ".", QUIET)
+    def chart_cell(self, who: int, other: int) -> Text:
+        if other in self.seen.partners(who):
+            return Text(f"{self.seen.kept[who][other]}", f"bold {CORAL}")
+        return Text("-" if other == who else ".", QUIET)
 
     def short_chart(self) -> Text:
         """The lines in one line, while an encounter has the screen."""
@@ -136,10 +135,8 @@ class Screen(Picture):
 
     def love(self, side: int) -> Text:
         seen, name = self.seen, "Love deck" if self.wording == ORIGINAL else "Affection"
-        line = (
-            Text(f"{name} ", CORAL).append(f"{seen.love_left(side)}/{LOVE_CARDS}", f"bold {CORAL}").append(f" gained {seen.gained[side]}")
-        )
-        return line.append(f" {self.short[DRIVE]} {seen.known_drive(side)}", "bold")
+        line = Text(f"{name} ", CORAL).append(f"{seen.love_left(side)}/{LOVE_CARDS}", f"bold {CORAL}")
+        return line.append(f" gained {seen.gained[side]}").append(f" {self.short[DRIVE]} {seen.known_drive(side)}", "bold")
 
     def heap(self, counts: Sequence[int]) -> str:
         return " ".join(f"{self.short[kind]}{'' if count == 1 else count}" for kind, count in enumerate(counts[:PLAYABLE]) if count)

@@ -35,13 +35,6 @@ def flow(take: int) -> str:
 
 
 @cache
-def cost_corner(price: int, wording: str) -> str:
-    drops = icon("drop") * price if price <= 3 else f"{icon('drop')}{price}"
-    word = soften("Sex Drive", wording)
-    return f'<span class="cost">{drops}{unseen(f"costs {price} {word}, ")}</span>'
-
-
-@cache
 def face(kind: int, wording: str, price: int, worth: int, now: int) -> str:
     """A card: cost top left, name, one line, what it takes bottom right; `now` is what it would take now."""
     text = soften(CARD_TEXTS[kind], wording)
@@ -54,10 +47,11 @@ def face(kind: int, wording: str, price: int, worth: int, now: int) -> str:
         return (
             f'<span class="cost free">free</span>{motif}{title}<span class="line">{text}</span><span class="take plus">{sign}{worth}</span>'
         )
-    prize = soften("Love", wording)
+    fuel, prize = soften("Sex Drive", wording), soften("Love", wording)
+    drops = icon("drop") * price if price <= 3 else f"{icon('drop')}{price}"
     stronger = f'<span class="now">now {now}</span>' if now != worth else ""
     return (
-        f'{cost_corner(price, wording)}{motif}{flow(worth)}{title}<span class="line">{text}</span>'
+        f'<span class="cost">{drops}{unseen(f"costs {price} {fuel}, ")}</span>{motif}{flow(worth)}{title}<span class="line">{text}</span>'
         f'<span class="take">{unseen("takes ")}{worth}{icon("drop")}{unseen(f" {prize}")}{stronger}</span>'
     )
 

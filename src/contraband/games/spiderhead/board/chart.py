@@ -143,14 +143,12 @@ def looks(seen: Seen, who: int) -> str:
 
 def roster(seen: Seen) -> str:
     """Who plays whom: one against five."""
-    rows = "".join(person(seen.view.name(seen.seat_of[who]), who, who == seen.me) for who in (ABNESTI, *range(PRISONERS)))
+    rows = ""
+    for who in (ABNESTI, *range(PRISONERS)):
+        role, you = "one" if who == ABNESTI else "five", ' <span class="tag">you</span>' if who == seen.me else ""
+        name = f'<b>{CHARACTERS[who]}</b> <span class="player">{seen.view.name(seen.seat_of[who])}</span>'
+        rows += f'<li class="{role}">{icon(f"p{who}")}{name}{you}</li>'
     return f'<section id="roster" class="roster" aria-label="Who plays whom"><ul>{rows}</ul></section>'
-
-
-def person(name: str, character: int, is_me: bool) -> str:
-    you = ' <span class="tag">you</span>' if is_me else ""
-    role = "one" if character == ABNESTI else "five"
-    return f'<li class="{role}">{icon(f"p{character}")}<b>{CHARACTERS[character]}</b> <span class="player">{name}</span>{you}</li>'
 
 
 STEPS = (("I", "Encounters"), ("II", "Tests"), ("III", "The watcher"), ("IV", "The end"))

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from ....core.board import GAP, Html, Nested, Part
 from ....core.record import NONE
-from ..cards import CHARACTERS, ENHANCERS, FIERCENESS, LOVE_CARDS, PLAYABLE, PRISONERS, VERBALUCE
+from ..cards import ACTIONS, CHARACTERS, LOVE_CARDS, PLAYABLE, PRISONERS, VERBALUCE
 from ..table import FLIP, Phase, Turn
 from ..words.names import PROMPTS, drug_name, soften
 from .cards import backs, icon, pile, piles, unseen
@@ -13,6 +13,7 @@ from .seen import Seen
 Counts = tuple[int, ...]  # of cards, by kind
 
 NO_CARDS = (0,) * PLAYABLE
+NO_ACTIONS = (0,) * ACTIONS
 NOTHING = '<li class="nothing">nothing to play</li>'
 
 
@@ -92,7 +93,8 @@ def held(side: int, opened: Counts, hand: tuple[Counts, int] | None, waiting: Co
     if hand is not None:
         heaps.append(("Hand", "", hand_of(opened, *hand, side, wording)))
     if any(waiting):
-        heaps.append(("Waiting for the next action", " ready", waiting_piles(waiting, opened, spent, side, wording)))
+        firsts = [a + b for a, b in zip(opened, spent, strict=False)]
+        heaps.append(("Waiting for the next action", " ready", piles("ready", side, (*NO_ACTIONS, *waiting), firsts, wording)))
     if any(spent):
         heaps.append(("Used", " used", piles("used", side, spent, opened, wording)))
     rows = "".join(f'<h3>{title}</h3><ul class="piles{looks}">{GAP * len(cards) or NOTHING}</ul>' for title, looks, cards in heaps)
@@ -106,11 +108,6 @@ def hand_of(opened: Counts, hidden: Counts, hidden_size: int, side: int, wording
     told = [pile("told", side, kind, LOVE_CARDS, count, wording, note) for kind, count in enumerate(hidden[:PLAYABLE]) if count]
     unknown = hidden_size - sum(hidden)
     return piles("open", side, opened[:PLAYABLE], NO_CARDS, wording) + told + ([backs(side, 0, unknown)] if unknown else [])
-
-
-def waiting_piles(waiting: Counts, opened: Counts, spent: Counts, side: int, wording: str) -> list[Part]:
-    firsts = [opened[FIERCENESS + n] + spent[FIERCENESS + n] for n in range(ENHANCERS)]
-    return [pile("ready", side, FIERCENESS + n, firsts[n], count, wording) for n, count in enumerate(waiting) if count]
 
 
 def drugs_on(seen: Seen, side: int) -> str:

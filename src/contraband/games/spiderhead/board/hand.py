@@ -7,6 +7,7 @@ from ....core.record import NONE
 from ..cards import BUNNIES, CHARACTERS, DIE, INSTARAJE, KINDS, MOST_TIMES, PARTNERS_NEEDED, PLAYABLE
 from ..forecast import attack
 from ..table import ATTACK, END, FEWEST_REPEATS, GO_ON, HOLD, PLAY, REPEAT, Phase, Standing, Turn
+from ..words import UNTIL
 from ..words.names import drug_name
 from .cards import face_of, icon, unseen
 from .encounter import turn_sentence
@@ -146,9 +147,7 @@ def window_buttons(seen: Seen) -> str:
 
 
 def until(seen: Seen, way: int) -> str:
-    if way == Standing.UNTIL_CALL:
-        return "the call"
-    return f"somebody has {seen.called}" if way == Standing.UNTIL_REACHED else "nobody can play"
+    return f"somebody has {seen.called}" if way == Standing.UNTIL_REACHED else UNTIL[Standing(way)]
 
 
 def end_button(seen: Seen) -> str:

@@ -3,7 +3,7 @@
 from functools import cache
 
 from ....core.board import rule_link
-from ..cards import CHARACTERS, DRUGS, INTERVENTIONS, PRISONERS
+from ..cards import CHARACTERS, INTERVENTIONS, PRISONERS
 from ..table import INJECT, Phase
 from ..words.names import DRUG_RULES, DRUG_TEXTS, drug_name, soften
 from .cards import icon
@@ -14,38 +14,28 @@ def pak(seen: Seen) -> str:
     """SPI-10: everybody may know what is left; Abnesti uses it in a window and before the call."""
     if seen.phase == Phase.OVER:
         return '<div id="pak" hidden></div>'
-    left = seen.pak
     usable = seen.is_abnesti and seen.view.can_press and seen.phase in (Phase.WINDOW, Phase.CALL)
-    vials = "".join(vial(seen, drug, left[drug]) for drug in range(DRUGS)) if usable else closed_vials(left, seen.wording)
+    vials = "".join(opening(drug, left, ways(seen, drug) if usable and left else "", seen.wording) for drug, left in enumerate(seen.pak))
     whose = "Your MobiPak" if seen.is_abnesti else "Abnesti's MobiPak"
-    note = "choose a drug, then a prisoner" if usable else f"{sum(left)} cards left"
+    note = "choose a drug, then a prisoner" if usable else f"{sum(seen.pak)} cards left"
     return (
         f'<section id="pak" class="pak" aria-label="{whose}"><details id="drawer" class="drawer"{" open" if usable else ""}>'
         f'<summary><b>{whose}</b> <span>{note}</span></summary><div class="vials">{vials}</div></details></section>'
     )
 
 
-def vial(seen: Seen, drug: int, left: int) -> str:
-    """A drug that opens to what it does and to the two it can be played on."""
-    ways = ""
-    if left and drug < INTERVENTIONS:
-        first = INJECT + drug * PRISONERS
-        ways = "".join(seen.view.press(first + who, on_whom(who), more=f'data-points="side-{side}"') for side, who in enumerate(seen.pair))
-    return opening(drug, left, ways, seen.wording)
-
-
-@cache
-def on_whom(who: int) -> str:
-    return f"{icon(f'p{who}')}<span>on <b>{CHARACTERS[who]}</b></span>"
-
-
-@cache
-def closed_vials(left: tuple[int, ...], wording: str) -> str:
-    return "".join(opening(drug, left[drug], "", wording) for drug in range(DRUGS))
+def ways(seen: Seen, drug: int) -> str:
+    """The two it can be played on."""
+    if drug >= INTERVENTIONS:
+        return ""
+    first = INJECT + drug * PRISONERS
+    texts = {who: f"{icon(f'p{who}')}<span>on <b>{CHARACTERS[who]}</b></span>" for who in seen.pair}
+    return "".join(seen.view.press(first + who, text, more=f'data-points="side-{side}"') for side, (who, text) in enumerate(texts.items()))
 
 
 @cache
 def opening(drug: int, left: int, ways: str, wording: str) -> str:
+    """A drug that opens to what it does."""
     lit = "lit " if ways else ""
     spent = "" if left else " spent"
     text = f"{soften(DRUG_TEXTS[drug], wording)} {rule_link('spiderhead', DRUG_RULES[drug])}"

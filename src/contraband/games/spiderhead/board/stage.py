@@ -38,8 +38,10 @@ def buildup(seen: Seen) -> str:
     if seen.phase == Phase.CHOICE and seen.is_asked():
         text = f"<b>Give both to {seen.name_of_side(1 - side)}</b><span>keep one of two more, unseen</span>"
         both = seen.view.press(GIVE_BOTH, text, "plain wide", 'id="give-both"')
+    left = f"<b>{seen.deck_size}</b> in the {soften('Sex deck', seen.wording)}, {PUT_ASIDE} aside"
+    deck = f'<p class="deck" id="deck"><span class="mini back">{icon("hexagon")}</span><span>{left}</span></p>'
     away = put_away(seen.face_up, seen.aside, seen.wording)
-    return f'<h2>{seen.name_of_side(side)} draws</h2><div class="shown">{cards}</div>{both}{deck(seen.deck_size, seen.wording)}{away}'
+    return f'<h2>{seen.name_of_side(side)} draws</h2><div class="shown">{cards}</div>{both}{deck}{away}'
 
 
 def shown_card(seen: Seen, place: int, side: int) -> str:
@@ -51,13 +53,6 @@ def shown_card(seen: Seen, place: int, side: int) -> str:
     if move in seen.view.legal:
         return seen.view.press(move, f'{inside}<span class="verb">Keep</span>', f"card k{kind}", more)
     return f'<span class="card k{kind}" {more}>{inside}</span>'
-
-
-@cache
-def deck(size: int, wording: str) -> str:
-    name = soften("Sex deck", wording)
-    text = f"<b>{size}</b> in the {name}, {PUT_ASIDE} aside"
-    return f'<p class="deck" id="deck"><span class="mini back">{icon("hexagon")}</span><span>{text}</span></p>'
 
 
 @cache
@@ -109,7 +104,7 @@ def number_called(number: int, wording: str) -> str:
 def taken(seen: Seen) -> Html:
     """What each has taken of the other: first the places for what was called, then what would be kept."""
     trays = [
-        (f"tray-{side}", tray(side, CHARACTERS[seen.pair[side]], seen.gained[side], seen.called, seen.love_left(1 - side), seen.wording))
+        (f"tray-{side}", tray(side, seen.name_of_side(side), seen.gained[side], seen.called, seen.love_left(1 - side), seen.wording))
         for side in range(2)
     ]
     return Nested((STAGE + number_called(seen.called, seen.wording), "", "</section>"), trays)

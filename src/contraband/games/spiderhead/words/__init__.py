@@ -84,11 +84,7 @@ REASONS = {
     Ending.OUT_OF_REACH: ("SPI-61", "Two partners for everyone are out of reach; Abnesti loses, nobody wins."),
 }
 
-UNTIL = {
-    Standing.UNTIL_CALL: "the call",
-    Standing.UNTIL_REACHED: "the number is reached",
-    Standing.UNTIL_OUT: "nobody can play",
-}
+UNTIL = {Standing.UNTIL_CALL: "the call", Standing.UNTIL_REACHED: "the number is reached", Standing.UNTIL_OUT: "nobody can play"}
 
 
 @cache

@@ -35,14 +35,7 @@ soften = Softener(
     }
 )
 
-CARD_NAMES = (
-    "Super-Friendly Puppy Sex",
-    "Cuddling Vis-a-Vis Fucking",
-    "Fucking Like Bunnies",
-    "Fierceness",
-    "Focus",
-    "Sex Drive",
-)
+CARD_NAMES = ("Super-Friendly Puppy Sex", "Cuddling Vis-a-Vis Fucking", "Fucking Like Bunnies", "Fierceness", "Focus", "Sex Drive")
 DRUG_NAMES = ("Verbaluce", "Veritalk", "InstaRaje", "DocilRyde", "SpeedErUp", "SexRooner", "Vivistif", "Darkenfloxx")
 
 # What a card does, in at most fourteen words.

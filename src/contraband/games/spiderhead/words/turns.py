@@ -29,8 +29,6 @@ HIDES, GRABS = ("hide the card", "choose in secret"), ("grab for the card", "cho
 
 
 class Waiting(NamedTuple):
-    """What of the record says whom the table waits for."""
-
     phase: int
     turn: int
     controlled: int
