@@ -271,7 +271,7 @@ def snatch_fault(t: Record) -> str:
         return "nobody waits for the card now."
     if t.phase != Phase.SNATCH and not is_empty(t, ("hiding", "grabbing", "declined")):
         return "the card is hidden only while the watcher grabs."
-    if t.phase in (Phase.COVERED, Phase.UNCOVERED) and t.snatch != cards.SNATCH_REFLEX:
+    if (t.phase in (Phase.COVERED, Phase.UNCOVERED) or t.declined) and t.snatch != cards.SNATCH_REFLEX:
         return "the reflex is not played at this table."
     if t.phase == Phase.COVERED and outside(cards.SHORTEST_WAIT, cards.LONGEST_WAIT, t.wait):
         return f"the card lies covered for {cards.SHORTEST_WAIT} to {cards.LONGEST_WAIT} seconds."
@@ -281,8 +281,6 @@ def snatch_fault(t: Record) -> str:
 
 
 def choice_fault(t: Record) -> str:
-    if t.declined and t.snatch != cards.SNATCH_REFLEX:
-        return "the reflex is not played at this table."
     for choice in (int(t.hiding), int(t.grabbing)):
         reflex = choice == BY_REFLEX and t.snatch == cards.SNATCH_REFLEX and not t.declined
         if not reflex and outside(0, int(t.places), choice):

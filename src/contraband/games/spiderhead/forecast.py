@@ -26,7 +26,7 @@ class Attack(NamedTuple):
 
 
 def attack(sight: Table, seat: int, side: int, move: int) -> Attack:
-    """What an action would do if it were the turn of this seat, which has this side."""
+    """What an action would do if it were this side's turn; the seat is the one that plays it."""
     after = altered(sight, phase=Phase.PLAY, turn=side).after(seat, move).raw
     phase, drive = ATTACKER.read(after)
     takes = next(row[5] for row in ATTACKER.rows(after) if row[0] == Happening.TAKES)
@@ -34,18 +34,17 @@ def attack(sight: Table, seat: int, side: int, move: int) -> Attack:
 
 
 def altered(table: Table, **fields: object) -> Table:
-    """A copy with some fields set otherwise."""
+    """A copy with these fields changed."""
     copy = Table(table.game, table.raw.copy(), table.names)
     for name, value in fields.items():
         copy.record_view[name] = value
     return copy
 
 
-def predicted(sight: Table) -> tuple[int, int]:
+def predicted(sight: Table) -> Row:
     """What both will have gained if nobody steps in and each always plays what takes most, of the cards the viewer knows."""
     now, end = GAINED.read(sight.raw), gained_in_the_end(sight.game, sight.raw[OWN:].tobytes())
-    first, second = (int(sight.record_view.gained[side]) + end[who] - now[who] for side, who in enumerate(sight.record_view.pair))
-    return first, second
+    return tuple(int(sight.record_view.gained[side]) + end[who] - now[who] for side, who in enumerate(sight.record_view.pair))
 
 
 @lru_cache(2048)

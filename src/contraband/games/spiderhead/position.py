@@ -109,7 +109,11 @@ def prepare(t: Record) -> None:
 
 
 def complete(t: Record, given: frozenset[str]) -> None:
-    complete_love(t, given)
+    for side, who in enumerate(t.pair):
+        if who != NONE and "love_decks" not in given:
+            t.love_deck[who] -= t.gained[1 - side]
+        if who != NONE and "gained_in_all" not in given:
+            t.gained_in_all[who] = t.gained[side]
     complete_mobipak(t, given)
     if t.pair[0] == NONE:
         return
@@ -123,14 +127,6 @@ def complete(t: Record, given: frozenset[str]) -> None:
     place_the_rest(t, given)
     if "turn" not in given and t.phase in (Phase.WINDOW, Phase.CHOICE, Phase.PLAY):
         t.turn = whose_turn(t)
-
-
-def complete_love(t: Record, given: frozenset[str]) -> None:
-    for side, who in enumerate(t.pair):
-        if who != NONE and "love_decks" not in given:
-            t.love_deck[who] -= t.gained[1 - side]
-        if who != NONE and "gained_in_all" not in given:
-            t.gained_in_all[who] = t.gained[side]
 
 
 def complete_mobipak(t: Record, given: frozenset[str]) -> None:

@@ -65,9 +65,6 @@ class Screen(Picture):
         yield self.encounter() if self.seen.is_encounter else self.chart()
         yield from self.bottom()
 
-    def say(self, text: str) -> str:
-        return soften(text, self.wording)
-
     def prisoner(self, who: int, style: str = "bold") -> Text:
         """A prisoner's name; your own is marked."""
         return Text(CHARACTERS[who] + (" (you)" if who == self.seen.me else ""), style)
@@ -85,7 +82,7 @@ class Screen(Picture):
         if seen.phase <= Phase.PLAY:
             line.append(f"   ED289/290 left {seen.ed_cards}")
         if seen.is_encounter and not seen.called:
-            line.append(f"   {self.say('Sex deck')} {seen.deck_size}, aside {PUT_ASIDE}")
+            line.append(f"   {soften('Sex deck', self.wording)} {seen.deck_size}, aside {PUT_ASIDE}")
         if seen.called:
             line.append("   Called ").append(f"{seen.called}", "bold")
         if seen.passed:
@@ -93,7 +90,7 @@ class Screen(Picture):
         if seen.watcher != NONE:
             line.append(f"   {CHARACTERS[seen.watcher]} watches", CORAL)
         if seen.dosed:
-            line.append(f"   {self.say('Darkenfloxxed')}: {names_in(seen.dosed)}", CORAL)
+            line.append(f"   {soften('Darkenfloxxed', self.wording)}: {names_in(seen.dosed)}", CORAL)
         return line
 
     def chart(self) -> Panel:
@@ -105,7 +102,8 @@ class Screen(Picture):
             name = self.prisoner(who, "strike" if is_out else "bold").append(" x" if is_out else "", "not strike")
             cells = [self.chart_cell(who, other) for other in range(PRISONERS)]
             grid.add_row(name, *cells, f"{len(self.seen.partners(who))}", f"{self.seen.gained_in_all[who]}")
-        return Panel(grid, title=self.say("Who-Fucked-Whom: kept from"), title_align="left", box=ROUNDED, border_style=TEAL, width=WIDTH)
+        title = soften("Who-Fucked-Whom: kept from", self.wording)
+        return Panel(grid, title=title, title_align="left", box=ROUNDED, border_style=TEAL, width=WIDTH)
 
     def chart_cell(self, who: int, other: int) -> Text:
         if other in self.seen.partners(who):
@@ -179,7 +177,7 @@ class Screen(Picture):
             yield self.mobipak()
             if seen.is_encounter:
                 yield self.forecast()
-            yield from (Text(f" ! {self.say(line)}", CORAL) for line in cautions(self.sight)[:3])
+            yield from (Text(f" ! {soften(line, self.wording)}", CORAL) for line in cautions(self.sight)[:3])
         elif seen.me != NONE:
             yield self.own_line()
         if seen.phase == Phase.SNATCH:

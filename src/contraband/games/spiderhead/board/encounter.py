@@ -21,11 +21,14 @@ def side_of_scene(seen: Seen, side: int) -> Html:
     """One of the two; between encounters the place is empty. What changes by itself is a part by itself."""
     if not seen.is_encounter:
         return f'<div id="side-{side}" hidden></div>'
+    left = seen.love_left(side)
+    fuel = soften("Sex Drive", seen.wording) + ("" if seen.called else " seen")
+    words = f"{soften('Love', seen.wording)} left"
     parts: list[Part] = [
         (f"badge-{side}", badge(side, doing(seen, side), seen.is_on_turn(side))),
-        (f"glass-{side}", chamber(side, seen.love_left(side))),
-        (f"left-{side}", love_left(side, seen.love_left(side), seen.wording)),
-        (f"fuel-{side}", drive_known(side, seen.known_drive(side), bool(seen.called), seen.wording)),
+        (f"glass-{side}", chamber(side, left)),
+        (f"left-{side}", f'<p id="left-{side}" class="left"><b>{left}</b> <span>{words}</span></p>'),
+        (f"fuel-{side}", f'<p id="fuel-{side}" class="fuel">{icon("k5")}<b>{seen.known_drive(side)}</b> <span>{fuel}</span></p>'),
         (f"held-{side}", holdings(seen, side)),
         (f"under-{side}", drugs_on(seen, side)),
     ]
@@ -36,7 +39,7 @@ def side_of_scene(seen: Seen, side: int) -> Html:
 
 @lru_cache(256)
 def around(side: int, who: int, name: str, is_me: bool, spoken: str) -> tuple[str, ...]:
-    """What stands about those parts."""
+    """What stands around those parts."""
     head = (
         f'<section id="side-{side}" class="side{" me" if is_me else ""}" aria-labelledby="name-{side}"><header>'
         f'<span class="hex face">{icon(f"p{who}", "head")}</span>'
@@ -46,7 +49,7 @@ def around(side: int, who: int, name: str, is_me: bool, spoken: str) -> tuple[st
 
 
 def doing(seen: Seen, side: int) -> str:
-    """What this prisoner is about."""
+    """What this prisoner is doing."""
     if seen.active[side][VERBALUCE]:
         return "silenced"
     if seen.phase == Phase.ACKNOWLEDGE:
@@ -68,17 +71,6 @@ def chamber(side: int, left: int) -> str:
     drops = "".join(f'<i class="drop" id="drop-{side}-{n}"></i>' for n in range(left))
     empty = '<i class="drop none"></i>' * (LOVE_CARDS - left)
     return f'<div id="glass-{side}" class="chamber" aria-hidden="true">{empty}{drops}</div>'
-
-
-@cache
-def love_left(side: int, left: int, wording: str) -> str:
-    return f'<p id="left-{side}" class="left"><b>{left}</b> <span>{soften("Love", wording)} left</span></p>'
-
-
-@cache
-def drive_known(side: int, drive: int, is_climax: bool, wording: str) -> str:
-    known = "" if is_climax else " seen"
-    return f'<p id="fuel-{side}" class="fuel">{icon("k5")}<b>{drive}</b> <span>{soften("Sex Drive", wording)}{known}</span></p>'
 
 
 def holdings(seen: Seen, side: int) -> Html:

@@ -64,11 +64,11 @@ def hatches(seen: Seen) -> str:
     doors = "".join(hatch(seen, place, verb) for place in range(seen.places))
     more = seen.view.buttons([(START[verb] + ANYWHERE, "Let chance choose"), (REFLEX, "Rather against the clock")])
     drug = drug_name(DARKENFLOXX, seen.wording)
-    lead = (
-        "Hide the card behind a hatch." if seen.is_abnesti else "Grab at one hatch." if seen.me == seen.watcher else "One hides, one grabs."
-    )
+    lead = {ABNESTI: "Hide the card behind a hatch.", seen.watcher: "Grab at one hatch."}.get(seen.me, "One hides, one grabs.")
+    ready = ["Abnesti"] * (seen.hiding != 0) + [CHARACTERS[seen.watcher]] * (seen.grabbing != 0)
+    chosen = f"Has chosen: {' and '.join(ready)}." if ready else ""
     return (
-        f"<h2>{drug} for {CHARACTERS[seen.victim]}</h2><p><b>{lead}</b> {chosen(seen)}</p>"
+        f"<h2>{drug} for {CHARACTERS[seen.victim]}</h2><p><b>{lead}</b> {chosen}</p>"
         f'<div class="hatches n{seen.places}">{doors}</div><div class="row">{more}</div>'
     )
 
@@ -84,12 +84,6 @@ def hatch(seen: Seen, place: int, verb: Verb) -> str:
         word = "Hide in" if verb == Verb.HIDE else "Grab at"
         return seen.view.press(move, f"{unseen(word)} {inside}", "hatch", more)
     return f'<span class="hatch" {more}>{inside}</span>'
-
-
-def chosen(seen: Seen) -> str:
-    """Who has already chosen; only they know where."""
-    ready = ["Abnesti"] * (seen.hiding != 0) + [CHARACTERS[seen.watcher]] * (seen.grabbing != 0)
-    return f"Has chosen: {' and '.join(ready)}." if ready else ""
 
 
 def reflex(seen: Seen) -> str:

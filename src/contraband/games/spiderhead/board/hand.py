@@ -114,7 +114,7 @@ def file_of(seen: Seen) -> str:
 
 
 def die_needed(seen: Seen, kept: int) -> str:
-    """SPI-70: what keeps somebody from passing, as long as the test is to come."""
+    """SPI-70: what it takes to pass, while the test is still to come."""
     if seen.phase >= Phase.DOSE or seen.passed >> seen.me & 1:
         return ""
     return ", a sure failure" if kept >= DIE else f", passes on {kept + 1} or more" if kept else ", always passes"

@@ -84,7 +84,7 @@ class Seen(Reading, record=table_t):
         self.my_side = self.pair.index(self.me) if self.me in self.pair and self.me != NONE else NONE
 
     def is_asked(self) -> bool:
-        """Whether the table waits for this viewer, who can press what there is to press."""
+        """Whether the table waits for this viewer, and the viewer can press something."""
         return self.view.can_press and self.view.sight.waiting_on == self.view.seat
 
     def seat_of_side(self, side: int) -> int:
