@@ -9,12 +9,15 @@ from contraband.core.table import Table
 from contraband.games.spiderhead.tests.boards import EVERYBODY, SAMPLE, drawn, listening, lit, move, part, plain, sample, waiting
 from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
+    FIERCENESS,
+    FOCUS,
     HEATHER,
     JEFF,
     KEITH,
     PUPPY,
     RACHEL,
     ROGAN,
+    Zones,
     at,
     buildup,
     climax,
@@ -33,6 +36,21 @@ def test_the_scene_counts_drops_on_both_sides() -> None:
     assert stage.count('id="drop-0-') == 1
     assert "keeps 2" in plain(stage)
     assert "short by 3" in plain(stage)
+
+
+@pytest.mark.parametrize(
+    ("zones", "now"),
+    [
+        ({}, ""),
+        ({"waiting": {"first": {FIERCENESS: 1, FOCUS: 1}}}, "now 6"),
+        ({"waiting": {"first": {FIERCENESS: 1}}, "active": {"first": {"SexRooner": 1}}}, ""),
+        ({"gained": {"first": 17}}, "now 1"),
+    ],
+)
+def test_spi_04_a_card_says_what_it_would_take_now(zones: Zones, now: str) -> None:
+    table = climax({PUPPY: 1}, {PUPPY: 1}, **zones)
+    for hand in (part(table, JEFF, "hand"), part(played(table, "go on"), JEFF, "hand")):
+        assert re.findall(r'class="now">([^<]*)<', hand) == ([now] if now else [])
 
 
 def test_the_chart_is_told_in_words_too() -> None:
