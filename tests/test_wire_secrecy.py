@@ -18,8 +18,8 @@ from contraband.core.game import Game
 from contraband.core.record import CLOCK, SPECTATOR
 from contraband.core.table import Table
 from contraband.core.watch import Watch
-from contraband.games.spiderhead.tests.helper import phase_three
-from contraband.games.spiderhead.tests.helper import played as play_moves
+from contraband.games.spiderhead.tests.tabletop import phase_three
+from contraband.games.spiderhead.tests.tabletop import played as play_moves
 from contraband.server.api.stream import Progress, Stream
 from contraband.server.app import make_app
 from contraband.server.identity import COOKIE, Seal, fingerprint

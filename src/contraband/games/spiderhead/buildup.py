@@ -3,9 +3,9 @@
 from ...core.chance import pick
 from ...core.events import note, note_to, only
 from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .cards import ABNESTI, KINDS, NONE, PUT_ASIDE, SEX_CARDS, SEX_DECK
-from .hands import VERITALK, draw_unseen, seat_of_side
+from ...core.record import NONE, Record
+from .cards import ABNESTI, KINDS, PUT_ASIDE, SEX_CARDS, SEX_DECK, VERITALK
+from .hands import draw_unseen, seat_of_side
 from .table import Happening, Phase, Standing
 from .window import is_silenced, open_window
 

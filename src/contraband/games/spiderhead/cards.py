@@ -1,11 +1,8 @@
 """Every card, character, number and option of Escape from Spiderhead: the only home of its data."""
 
 from collections.abc import Mapping
-from enum import IntEnum
 
 from ...core.options import Option, Value
-
-NONE = -1
 
 # SPI-01: the characters; a character below PRISONERS is a prisoner.
 CHARACTERS = ("Jeff", "Heather", "Rachel", "Keith", "Rogan", "Abnesti")
@@ -13,44 +10,20 @@ PRISONERS = 5
 ABNESTI = 5
 SEATS_AT_TABLE = 6
 
-
-class Card(IntEnum):
-    """SPI-02: the kinds of the Sex deck; those up to BUNNIES are actions, FIERCENESS and FOCUS enhancers."""
-
-    PUPPY = 0
-    CUDDLING = 1
-    BUNNIES = 2
-    FIERCENESS = 3
-    FOCUS = 4
-    DRIVE = 5
-
-
+# SPI-02: the kinds of the Sex deck: three actions, two enhancers, and what actions are paid with.
+PUPPY, CUDDLING, BUNNIES, FIERCENESS, FOCUS, DRIVE = range(6)
 KINDS = 6
 ACTIONS = 3
 PLAYABLE = 5  # all but Sex Drive
 ENHANCERS = 2
-
-# SPI-02: how many of each kind.
-SEX_DECK = (7, 4, 1, 3, 1, 12)
+SEX_DECK = (7, 4, 1, 3, 1, 12)  # how many of each kind
 SEX_CARDS = sum(SEX_DECK)
 PUT_ASIDE = 3
 LOVE_CARDS = 18
-MOST_TIMES = SEX_DECK[Card.DRIVE]  # nobody can pay for more
+MOST_TIMES = SEX_DECK[DRIVE]  # nobody can pay for more
 
-
-class Drug(IntEnum):
-    """SPI-03: the MobiPak besides ED289/290; those below DARKENFLOXX act on an encounter."""
-
-    VERBALUCE = 0
-    VERITALK = 1
-    INSTARAJE = 2
-    DOCILRYDE = 3
-    SPEEDERUP = 4
-    SEXROONER = 5
-    VIVISTIF = 6
-    DARKENFLOXX = 7
-
-
+# SPI-03: the MobiPak besides ED289/290; the drugs below DARKENFLOXX act on an encounter.
+VERBALUCE, VERITALK, INSTARAJE, DOCILRYDE, SPEEDERUP, SEXROONER, VIVISTIF, DARKENFLOXX = range(8)
 DRUGS = 8
 INTERVENTIONS = 7
 ED_CARDS = 6
@@ -59,7 +32,6 @@ MOBIPAK_CARDS = ED_CARDS + DRUGS * OF_EACH_DRUG
 
 PROMPTS = 12
 PARTNERS_NEEDED = 2
-DOSES = 2
 DIE = 6
 MOST_PLACES = 6
 
@@ -67,6 +39,12 @@ MOST_PLACES = 6
 SHORTEST_WAIT = 2
 LONGEST_WAIT = 8
 TO_SNATCH = 5
+
+MOST_PRINTED = PRISONERS * (LOVE_CARDS - 1)
+ROLES_BY_SEAT = 1
+LOVE_PRINTED = 1
+PHASE_ONE_SIX = 1
+SNATCH_REFLEX = 1
 
 
 def usual_target(chosen: Mapping[str, Value]) -> Value:
@@ -80,21 +58,15 @@ def target_clash(chosen: Mapping[str, Value]) -> str:
     return ""
 
 
-MOST_PRINTED = PRISONERS * (LOVE_CARDS - 1)
-ROLES_BY_SEAT = 1
-LOVE_PRINTED = 1
-PHASE_ONE_SIX = 1
-SNATCH_REFLEX = 1
-
 OPTIONS = (
     Option("roles", ("dealt", "seats"), "dealt", "seats: seat 1 is Abnesti, then Jeff, Heather, Rachel, Keith, Rogan", "SPI-10"),
     Option("love", ("restored", "printed"), "restored", "printed: Love Cards do not return after an encounter", "SPI-40"),
     Option("target", range(1, 181), usual_target, "points Abnesti needs; 95, or 85 with printed Love", "SPI-60", target_clash),
     Option("phase1_end", ("flowchart", "six"), "flowchart", "six: Phase I goes on to the sixth encounter", "SPI-60"),
     Option("snatch", ("guess", "reflex"), "guess", "reflex: two people may snatch against the clock", "SPI-81"),
-    Option("places", range(2, MOST_PLACES + 1), 3, "where Abnesti can hide the card", "SPI-81"),
-    Option("window_seconds", range(61), 4, "how long a live table waits for Abnesti to step in; 0 for ever", "SPI-51"),
-    Option("move_seconds", range(3601), 60, "how long a live table waits for any other choice; 0 for ever", "SPI-87"),
+    Option("places", range(2, MOST_PLACES + 1), 3, "how many places Abnesti can hide the card in", "SPI-81"),
+    Option("window_seconds", range(61), 4, "seconds a live table waits for Abnesti to step in; 0 for no limit", "SPI-51"),
+    Option("move_seconds", range(3601), 60, "seconds a live table waits for any other choice; 0 for no limit", "SPI-87"),
     Option("puppy_cost", range(1, 13), 1, "Sex Drive that Super-Friendly Puppy Sex costs", "SPI-04"),
     Option("puppy_take", range(1, 19), 2, "Love that Super-Friendly Puppy Sex takes", "SPI-04"),
     Option("cuddling_cost", range(1, 13), 2, "Sex Drive that Cuddling Vis-a-Vis Fucking costs", "SPI-04"),

@@ -4,20 +4,8 @@ import numpy as np
 
 from ...core.events import note
 from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .cards import (
-    ABNESTI,
-    ENHANCERS,
-    INTERVENTIONS,
-    KINDS,
-    LOVE_CARDS,
-    LOVE_PRINTED,
-    NONE,
-    PARTNERS_NEEDED,
-    PHASE_ONE_SIX,
-    PLAYABLE,
-    PRISONERS,
-)
+from ...core.record import NONE, Record
+from .cards import ABNESTI, ENHANCERS, INTERVENTIONS, KINDS, LOVE_CARDS, LOVE_PRINTED, PARTNERS_NEEDED, PHASE_ONE_SIX, PLAYABLE, PRISONERS
 from .hands import seat_of_side
 from .table import PAIR_NUMBER, PAIRS, Ending, Happening, Phase
 
@@ -125,7 +113,7 @@ def end_encounter(t: Record) -> None:
 
 @kernel
 def surrender(t: Record, side: int) -> None:
-    """SPI-38: as many Love Cards as were called; who gained fewer gives none, keeps all and is incapacitated."""
+    """SPI-38: as many Love Cards as were called; anyone who gained fewer gives none, keeps all and is incapacitated."""
     prisoner, partner = t.pair[side], t.pair[1 - side]
     if t.gained[side] >= t.called:
         t.points += t.called

@@ -3,13 +3,12 @@
 from ...core.events import note, reveal
 from ...core.kernel import kernel, leaf
 from ...core.record import Record
-from .cards import ABNESTI, ENHANCERS, Card
+from .cards import ABNESTI, DRIVE, ENHANCERS, FIERCENESS, SEXROONER
 from .chart import finish
-from .hands import DRIVE, SEXROONER, base_take, cost, has_payable_action, leave_hand, seat_of_side, take_back
+from .hands import base_take, cost, has_payable_action, leave_hand, seat_of_side, take_back
 from .table import Ending, Happening, Phase
 from .window import open_window
 
-FIERCENESS = int(Card.FIERCENESS)
 FIERCE, FOCUSED = 0, 1
 BOTH = 3
 
@@ -33,7 +32,7 @@ def acknowledge(t: Record, side: int) -> None:
 
 @kernel
 def lay_drive_open(t: Record) -> None:
-    """SPI-31: who has more Sex Drive attacks first; on a tie, who drew first."""
+    """SPI-31: whoever has more Sex Drive attacks first; on a tie, whoever drew first."""
     for side in range(2):
         t.drive[side] = t.open[side, DRIVE] + t.hidden[side, DRIVE]
         t.hidden_size[side] -= t.hidden[side, DRIVE]
@@ -65,6 +64,13 @@ def strengthened(t: Record, side: int, take: int) -> int:
 
 
 @leaf
+def take_of(t: Record, side: int, kind: int, times: int) -> int:
+    """What an action takes now — SPI-06: of several times, enhancers strengthen the first only."""
+    take = base_take(t, kind)
+    return strengthened(t, side, take) + take * (times - 1)
+
+
+@leaf
 def lay_enhancers_aside(t: Record, side: int) -> None:
     """SPI-34: an enhancer waits until its action is made — SPI-54: one that did not count goes on waiting."""
     if t.active[side, SEXROONER] > 0:
@@ -84,13 +90,12 @@ def pay(t: Record, side: int, price: int) -> None:
 
 @kernel
 def act(t: Record, kind: int, times: int) -> None:
-    """SPI-32: pay and take — SPI-06: Bunnies several times in one turn, enhancers strengthen the first only."""
+    """SPI-32: pay and take — SPI-06: Bunnies several times in one turn."""
     side = t.turn
     leave_hand(t, side, kind)
     t.spent[side, kind] += 1
     pay(t, side, cost(t, kind) * times)
-    take = base_take(t, kind)
-    take_love(t, side, kind, times, strengthened(t, side, take) + take * (times - 1))
+    take_love(t, side, kind, times, take_of(t, side, kind, times))
     if t.phase == Phase.OVER:
         return
     lay_enhancers_aside(t, side)

@@ -3,12 +3,11 @@
 from ...core.chance import below
 from ...core.events import note, note_to, only, reveal
 from ...core.kernel import kernel, leaf
-from ...core.record import NOBODY, Record
-from .cards import ABNESTI, DIE, LONGEST_WAIT, NONE, PRISONERS, SHORTEST_WAIT, Drug
-from .chart import are_connected, finish, has_bit
+from ...core.record import NOBODY, NONE, Record
+from .cards import ABNESTI, DARKENFLOXX, DIE, LONGEST_WAIT, PRISONERS, SHORTEST_WAIT
+from .chart import are_connected, finish
 from .table import ANYWHERE, BY_REFLEX, Ending, Happening, Phase
 
-DARKENFLOXX = int(Drug.DARKENFLOXX)
 EVERYBODY = (1 << PRISONERS) - 1
 BOTH_FORFEITED = 3
 
@@ -60,30 +59,17 @@ def somewhere(t: Record, place: int) -> int:
 
 
 @kernel
-def hide(t: Record, place: int) -> None:
-    """SPI-81: secretly, in one of the places; places count from 1 in the record."""
-    t.hiding = somewhere(t, place)
-    note_to(t, only(t.seat_of[ABNESTI]), Happening.HIDES, t.seat_of[ABNESTI], t.hiding)
-    after_choice(t)
+def choose_in_secret(t: Record, seat: int, place: int) -> None:
+    """SPI-81: where Abnesti hides and the watcher grabs, neither seeing the other — or that they would rather have the reflex.
 
-
-@kernel
-def grab(t: Record, place: int) -> None:
-    """SPI-81: one grab, without seeing where the card is."""
-    t.grabbing = somewhere(t, place)
-    note_to(t, only(watching_seat(t)), Happening.GRABS, watching_seat(t), t.grabbing)
-    after_choice(t)
-
-
-@kernel
-def wish_for_reflex(t: Record, seat: int) -> None:
-    """SPI-81: the reflex needs two people who want it; nobody is told before both have chosen."""
+    Places count from 1 in the record. Nobody is told of a wish for the reflex before both have chosen.
+    """
     if seat == t.seat_of[ABNESTI]:
-        t.hiding = BY_REFLEX
-        note_to(t, only(seat), Happening.HIDES, seat, BY_REFLEX)
+        t.hiding = place
+        note_to(t, only(seat), Happening.HIDES, seat, place)
     else:
-        t.grabbing = BY_REFLEX
-        note_to(t, only(seat), Happening.GRABS, seat, BY_REFLEX)
+        t.grabbing = place
+        note_to(t, only(seat), Happening.GRABS, seat, place)
     after_choice(t)
 
 
@@ -122,10 +108,15 @@ def decline_reflex(t: Record) -> None:
 
 
 @kernel
+def draw_wait(t: Record) -> None:
+    t.wait = SHORTEST_WAIT + below(t, LONGEST_WAIT - SHORTEST_WAIT + 1)
+
+
+@kernel
 def begin_reflex(t: Record) -> None:
     """SPI-81: the card lies open after a random wait."""
     t.hiding = t.grabbing = 0
-    t.wait = SHORTEST_WAIT + below(t, LONGEST_WAIT - SHORTEST_WAIT + 1)
+    draw_wait(t)
     t.phase = Phase.COVERED
     note(t, Happening.REFLEX_BEGINS, t.seat_of[ABNESTI])
 
@@ -165,7 +156,7 @@ def clear_snatch(t: Record) -> None:
 
 @kernel
 def snatched(t: Record) -> None:
-    """SPI-80: the watcher uses it on himself; nobody wins."""
+    """SPI-80: the watcher takes it, and nobody wins."""
     note(t, Happening.SNATCHES, watching_seat(t), t.watcher, t.victim)
     clear_snatch(t)
     finish(t, Ending.SNATCHED, NONE)
@@ -181,8 +172,3 @@ def darkenfloxxed(t: Record) -> None:
         finish(t, Ending.DARKENFLOXXED, t.seat_of[ABNESTI])
     else:
         t.phase = Phase.DOSE
-
-
-@leaf
-def is_dosed(t: Record, prisoner: int) -> bool:
-    return has_bit(t.dosed, prisoner)

@@ -7,17 +7,8 @@ cards of choice B. Of equal cards the open one is played first, since nobody can
 from ...core.events import note, reveal
 from ...core.kernel import kernel, leaf
 from ...core.record import Record
-from .cards import ABNESTI, ACTIONS, KINDS, PLAYABLE, Card, Drug
+from .cards import ABNESTI, ACTIONS, CUDDLING, FIERCENESS, INSTARAJE, KINDS, PLAYABLE, PUPPY, SEXROONER, VERITALK, VIVISTIF
 from .table import Happening
-
-PUPPY, CUDDLING, BUNNIES, FIERCENESS, DRIVE = (
-    int(Card.PUPPY),
-    int(Card.CUDDLING),
-    int(Card.BUNNIES),
-    int(Card.FIERCENESS),
-    int(Card.DRIVE),
-)
-VERITALK, INSTARAJE, SEXROONER, VIVISTIF = int(Drug.VERITALK), int(Drug.INSTARAJE), int(Drug.SEXROONER), int(Drug.VIVISTIF)
 
 
 @leaf
@@ -68,7 +59,7 @@ def owns_action(t: Record, side: int) -> bool:
 
 @leaf
 def could_pay_an_action(t: Record, side: int) -> bool:
-    """SPI-35: any of his actions, counting those he would take back."""
+    """SPI-35: any of the prisoner's actions, counting those that would be taken back."""
     for kind in range(ACTIONS):
         if in_hand(t, side, kind) + t.spent[side, kind] > 0 and can_pay(t, side, cost(t, kind)):
             return True

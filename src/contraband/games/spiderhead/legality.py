@@ -1,53 +1,15 @@
 """What is legal in Escape from Spiderhead: the only place where it is written."""
 
-import numpy as np
-
 from ...core.kernel import kernel, leaf
-from ...core.phases import hearing
-from ...core.record import CLOCK, NOBODY, Record, wide
-from .cards import (
-    NONE,
-    PRISONERS,
-    SNATCH_REFLEX,
-    Card,
-    Drug,
-)
+from ...core.moves import NO_VERB, phase_table
+from ...core.record import CLOCK, NOBODY, NONE, Record, wide
+from .cards import BUNNIES, DARKENFLOXX, INSTARAJE, PRISONERS, SEXROONER, SNATCH_REFLEX, VERBALUCE
 from .chart import are_connected, has_bit, may_meet
-from .experiment import is_dosed, watching_seat
-from .hands import (
-    INSTARAJE,
-    SEXROONER,
-    can_pay,
-    cost,
-    could_pay_an_action,
-    in_hand,
-    is_action,
-    owns_action,
-    seat_of_side,
-)
-from .table import (
-    ANYWHERE,
-    ARGUMENTS,
-    BEGIN,
-    FEWEST_REPEATS,
-    MEETING,
-    MOVE_SPACE,
-    START,
-    VERB_OF,
-    Phase,
-    Standing,
-    Timer,
-    Turn,
-    Verb,
-    Why,
-)
-from .waits import abnesti, clock, waiting_on
-from .window import VERBALUCE, is_silenced, side_of
-
-DARKENFLOXX = int(Drug.DARKENFLOXX)
-BUNNIES = int(Card.BUNNIES)
-GO_ON, ACKNOWLEDGE, KEEP, GIVE_BOTH, PLAY, REPEAT, ATTACK, INJECT, FLIP, END, HOLD = START[:11]
-CALL, MEET, TEST, HIDE, GRAB, REFLEX, SNATCH, TIME_UP = START[11:]
+from .experiment import watching_seat
+from .hands import can_pay, cost, could_pay_an_action, in_hand, is_action, owns_action, seat_of_side
+from .table import ANYWHERE, BEGIN, FEWEST_REPEATS, MEETING, MOVE_SPACE, VERB_OF, Phase, Standing, Timer, Turn, Verb, Why
+from .timing import abnesti, clock, waiting_on
+from .window import is_silenced, side_of
 
 # What the table waits for in each phase: the kinds of moves it hears, and what it says to any other.
 HEARS = (
@@ -63,36 +25,31 @@ HEARS = (
     (Phase.COVERED, Why.REFLEX_RUNS, (Verb.SNATCH,)),
     (Phase.UNCOVERED, Why.REFLEX_RUNS, (Verb.SNATCH,)),
 )
-HEARD, FIRST = hearing(HEARS, len(Phase), len(Verb))
-NUMBER_OF = np.array(ARGUMENTS, np.int16)
-VERBS = len(Verb)
+ALL_ALONG = tuple(phase for phase, _, _ in HEARS)
+WRONG = phase_table(
+    HEARS, Phase, Verb, ((ALL_ALONG, (Verb.HOLD,), Why.LEGAL), (ALL_ALONG, (Verb.TIME_UP,), Why.ONLY_THE_CLOCK))
+)  # SPI-51: a standing order can be taken back at any time
 
 
 @leaf
 def refusal(t: Record, seat: int, move: int) -> int:
     """The reason that forbids a move, or 0."""
-    if t.phase == Phase.OVER:
-        return Why.GAME_OVER
     if seat == CLOCK:
         return refuse_clock(t, move)
-    if move < 0 or move >= MOVE_SPACE:
-        return wide(FIRST[t.phase])
-    verb = VERB_OF[move]
-    if verb == Verb.TIME_UP:
-        return Why.ONLY_THE_CLOCK
-    if verb == Verb.HOLD:
-        return refuse_hold(t, seat)
-    if not HEARD[t.phase, verb]:
-        return wide(FIRST[t.phase])
+    verb = VERB_OF[move] if 0 <= move < MOVE_SPACE else NO_VERB
+    if WRONG[t.phase, verb] != Why.LEGAL:
+        return wide(WRONG[t.phase, verb])
     return refusal_of(t, seat, verb, move - BEGIN[verb])
 
 
 @leaf
 def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
-    """The same for a move whose time it is: first whose it is, then whether it can be.
+    """The same for a move whose time it is: first whose it is, then whether it can be made.
 
-    SPI-52: Abnesti sees only what the prisoner could play, so why he could not play the rest is not told.
+    SPI-52: Abnesti sees only what the prisoner could play, so he is not told why the rest could not be played.
     """
+    if verb == Verb.HOLD:
+        return refuse_hold(t, seat)
     if t.phase == Phase.ACKNOWLEDGE:
         return refuse_acknowledgement(t, seat)
     if t.phase >= Phase.SNATCH:
@@ -247,7 +204,7 @@ def refuse_dose(t: Record, drug: int, prisoner: int) -> int:
         return Why.DOSE_FIRST
     if prisoner == t.watcher or not are_connected(t, t.watcher, prisoner):
         return Why.NOT_A_PARTNER
-    return Why.DOSED_ALREADY if is_dosed(t, prisoner) else Why.LEGAL
+    return Why.DOSED_ALREADY if has_bit(t.dosed, prisoner) else Why.LEGAL
 
 
 @leaf
@@ -270,6 +227,8 @@ def refuse_snatch(t: Record, seat: int, verb: int, what: int) -> int:
 @leaf
 def refuse_clock(t: Record, move: int) -> int:
     """SPI-87: time-out makes the named default, and nothing else."""
+    if t.phase == Phase.OVER:
+        return Why.GAME_OVER
     timer, _ = clock(t)
     if timer == Timer.NONE:
         return Why.NO_TIMER
@@ -280,32 +239,31 @@ def refuse_clock(t: Record, move: int) -> int:
 def default_move(t: Record) -> int:
     """SPI-87: go on; A with the first card; acknowledge; any place; the lowest call; else the first legal play."""
     if t.phase == Phase.WINDOW:
-        return wide(flip_a_verbaluce(t) if t.turn == Turn.SILENCED else GO_ON)
+        return wide(flip_a_verbaluce(t) if t.turn == Turn.SILENCED else BEGIN[Verb.GO_ON])
     if t.phase == Phase.CHOICE:
-        return wide(KEEP + t.shown[0])
+        return wide(BEGIN[Verb.KEEP] + t.shown[0])
     if t.phase == Phase.CALL:
-        return wide(CALL)
+        return wide(BEGIN[Verb.CALL])
     if t.phase == Phase.ACKNOWLEDGE:
-        return wide(ACKNOWLEDGE)
+        return wide(BEGIN[Verb.ACKNOWLEDGE])
     if t.phase == Phase.SNATCH:
-        return wide((HIDE if t.hiding == 0 else GRAB) + ANYWHERE)
+        return wide(BEGIN[Verb.HIDE if t.hiding == 0 else Verb.GRAB] + ANYWHERE)
     if t.phase == Phase.COVERED or t.phase == Phase.UNCOVERED:
-        return wide(TIME_UP)
+        return wide(BEGIN[Verb.TIME_UP])
     return first_legal(t)
 
 
 @kernel
 def flip_a_verbaluce(t: Record) -> int:
     side = 0 if is_silenced(t, 0) else 1
-    return FLIP + VERBALUCE * PRISONERS + t.pair[side]
+    return BEGIN[Verb.FLIP] + VERBALUCE * PRISONERS + t.pair[side]
 
 
 @kernel
 def first_legal(t: Record) -> int:
     seat = waiting_on(t)
-    for verb in range(VERBS):
-        if HEARD[t.phase, verb]:
-            for what in range(NUMBER_OF[verb]):
-                if refusal_of(t, seat, verb, what) == Why.LEGAL:
-                    return wide(BEGIN[verb] + what)
+    for move in range(MOVE_SPACE):
+        verb = VERB_OF[move]
+        if verb != Verb.HOLD and WRONG[t.phase, verb] == Why.LEGAL and refusal_of(t, seat, verb, move - BEGIN[verb]) == Why.LEGAL:
+            return wide(move)
     return wide(NOBODY)

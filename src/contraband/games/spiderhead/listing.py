@@ -1,39 +1,16 @@
 """The legal moves of a seat, made by asking `legality` about what could be legal."""
 
 from ...core.kernel import kernel, leaf
+from ...core.moves import lister
 from ...core.record import CLOCK, Moves, Record, wide
-from .cards import ACTIONS, INTERVENTIONS, KINDS, LOVE_CARDS, PLAYABLE, PRISONERS
-from .legality import (
-    ATTACK,
-    CALL,
-    END,
-    FLIP,
-    GIVE_BOTH,
-    GO_ON,
-    HEARD,
-    HOLD,
-    INJECT,
-    KEEP,
-    NUMBER_OF,
-    PLAY,
-    REPEAT,
-    VERBS,
-    default_move,
-    refusal_of,
-    refuse_action,
-    refuse_attack,
-    refuse_choice,
-    refuse_enhancer,
-    refuse_flip,
-    refuse_go_on,
-    refuse_hold,
-    refuse_injection,
-    refuse_repeat,
-)
-from .table import BEGIN, FEWEST_REPEATS, Phase, Standing, Timer, Verb, Why
-from .waits import abnesti, clock, waiting_on
+from .cards import INTERVENTIONS, KINDS, LOVE_CARDS, PLAYABLE, PRISONERS
+from .legality import WRONG, default_move, refusal_of, refuse_choice, refuse_flip, refuse_go_on, refuse_hold, refuse_injection, refuse_play
+from .table import BEGIN, NUMBERING, Phase, Standing, Timer, Verb, Why
+from .timing import abnesti, clock, waiting_on
 
 STANDINGS = len(Standing)
+
+list_the_rest = lister(refusal_of, WRONG, NUMBERING)
 
 
 @leaf
@@ -47,13 +24,7 @@ def legal(t: Record, seat: int, out: Moves) -> int:
         return list_steps_in(t, out) if seat == abnesti(t) else 0
     if t.phase == Phase.PLAY or t.phase == Phase.CHOICE:
         return list_prisoner_moves(t, seat, out)
-    n = 0
-    for verb in range(VERBS):
-        if HEARD[t.phase, verb]:
-            for what in range(NUMBER_OF[verb]):
-                out[n] = BEGIN[verb] + what
-                n += refusal_of(t, seat, verb, what) == Why.LEGAL
-    return n
+    return list_the_rest(t, seat, out)
 
 
 @kernel
@@ -68,7 +39,7 @@ def list_prisoner_moves(t: Record, seat: int, out: Moves) -> int:
     n = 0
     if seat == waiting_on(t):
         n = list_plays(t, t.turn, out) if t.phase == Phase.PLAY else list_choices(t, out)
-    out[n] = HOLD
+    out[n] = BEGIN[Verb.HOLD]
     return n + (refuse_hold(t, seat) == Why.LEGAL)
 
 
@@ -76,28 +47,25 @@ def list_prisoner_moves(t: Record, seat: int, out: Moves) -> int:
 def list_choices(t: Record, out: Moves) -> int:
     n = 0
     for kind in range(KINDS):
-        out[n] = KEEP + kind
+        out[n] = BEGIN[Verb.KEEP] + kind
         n += refuse_choice(t, Verb.KEEP, kind) == Why.LEGAL
-    out[n] = GIVE_BOTH
+    out[n] = BEGIN[Verb.GIVE_BOTH]
     return n + (refuse_choice(t, Verb.GIVE_BOTH, 0) == Why.LEGAL)
 
 
 @leaf
 def list_plays(t: Record, side: int, out: Moves) -> int:
     n = 0
-    for kind in range(ACTIONS):
-        out[n] = PLAY + kind
-        n += refuse_action(t, side, kind) == Why.LEGAL
-    for kind in range(ACTIONS, PLAYABLE):
-        out[n] = PLAY + kind
-        n += refuse_enhancer(t, side, kind) == Why.LEGAL
-    times = FEWEST_REPEATS
-    while refuse_repeat(t, side, times) == Why.LEGAL:
-        out[n] = REPEAT + times - FEWEST_REPEATS
+    for kind in range(PLAYABLE):
+        out[n] = BEGIN[Verb.PLAY] + kind
+        n += refuse_play(t, side, Verb.PLAY, kind) == Why.LEGAL
+    more = 0
+    while refuse_play(t, side, Verb.REPEAT, more) == Why.LEGAL:
+        out[n] = BEGIN[Verb.REPEAT] + more
         n += 1
-        times += 1
-    out[n] = ATTACK
-    return n + (refuse_attack(t, side) == Why.LEGAL)
+        more += 1
+    out[n] = BEGIN[Verb.ATTACK]
+    return n + (refuse_play(t, side, Verb.ATTACK, 0) == Why.LEGAL)
 
 
 @leaf
@@ -106,23 +74,21 @@ def list_steps_in(t: Record, out: Moves) -> int:
     n = 0
     if t.phase == Phase.WINDOW:
         for standing in range(STANDINGS):
-            out[n] = GO_ON + standing
+            out[n] = BEGIN[Verb.GO_ON] + standing
             n += refuse_go_on(t, standing) == Why.LEGAL
     low, high = min(t.pair[0], t.pair[1]), max(t.pair[0], t.pair[1])
     for drug in range(INTERVENTIONS):
-        out[n] = INJECT + drug * PRISONERS + low
-        n += refuse_injection(t, drug, low) == Why.LEGAL
-        out[n] = INJECT + drug * PRISONERS + high
-        n += refuse_injection(t, drug, high) == Why.LEGAL
+        for who in (low, high):
+            out[n] = BEGIN[Verb.INJECT] + drug * PRISONERS + who
+            n += refuse_injection(t, drug, who) == Why.LEGAL
     for drug in range(INTERVENTIONS):
-        out[n] = FLIP + drug * PRISONERS + low
-        n += refuse_flip(t, drug, low) == Why.LEGAL
-        out[n] = FLIP + drug * PRISONERS + high
-        n += refuse_flip(t, drug, high) == Why.LEGAL
-    out[n] = END
+        for who in (low, high):
+            out[n] = BEGIN[Verb.FLIP] + drug * PRISONERS + who
+            n += refuse_flip(t, drug, who) == Why.LEGAL
+    out[n] = BEGIN[Verb.END]
     n += 1
     if t.phase == Phase.CALL:
         for number in range(LOVE_CARDS):
-            out[n + number] = CALL + number
+            out[n + number] = BEGIN[Verb.CALL] + number
         n += LOVE_CARDS
     return n

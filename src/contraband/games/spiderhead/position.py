@@ -10,43 +10,26 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...core.errors import Unreadable
-from ...core.record import Record
+from ...core.record import NONE, Record
 from ...core.zones import Heap, Heaps, Named, Number, Row, Several, name_from, seat_names
+from . import cards
 from .audit import card_totals, fault, is_buildup, whose_turn
-from .cards import (
-    CHARACTERS,
-    ED_CARDS,
-    INTERVENTIONS,
-    LOVE_CARDS,
-    MOST_TIMES,
-    NONE,
-    OF_EACH_DRUG,
-    PLAYABLE,
-    PRISONERS,
-    PROMPTS,
-    PUT_ASIDE,
-    SEATS_AT_TABLE,
-    SEX_CARDS,
-    SEX_DECK,
-    Card,
-    Drug,
-)
 from .table import BY_REFLEX, PAIRS, Ending, Phase, Standing, Turn
-from .words import CARD_NAMES, DRUG_NAMES
+from .words.names import CARD_NAMES, DRUG_NAMES
 
-__all__ = ["ZONES", "complete", "fault", "prepare"]
+__all__ = ["fault"]  # written elsewhere, part of positions
 
 
 def spelt(members: Any) -> tuple[str, ...]:
     return tuple(member.name.lower().replace("_", " ") for member in members)
 
 
-SEATS = seat_names(SEATS_AT_TABLE)
-NAMES = CHARACTERS[:PRISONERS]
+SEATS = seat_names(cards.SEATS_AT_TABLE)
+NAMES = cards.CHARACTERS[: cards.PRISONERS]
 SIDES = ("first", "second")
-LINE_NAMES = tuple(f"{CHARACTERS[a]}-{CHARACTERS[b]}" for a, b in PAIRS)
-PROMPT_NAMES = tuple(f"prompt-{number + 1}" for number in range(PROMPTS))
-ENHANCER_NAMES = CARD_NAMES[Card.FIERCENESS : Card.FOCUS + 1]
+LINE_NAMES = tuple(f"{cards.CHARACTERS[a]}-{cards.CHARACTERS[b]}" for a, b in PAIRS)
+PROMPT_NAMES = tuple(f"prompt-{number + 1}" for number in range(cards.PROMPTS))
+ENHANCER_NAMES = CARD_NAMES[cards.FIERCENESS : cards.FOCUS + 1]
 
 
 @dataclass(frozen=True)
@@ -69,21 +52,21 @@ class Among:
 
 ZONES = (
     Named("phase", spelt(Phase)),
-    Row("seats", CHARACTERS, SEATS, field="seat_of"),
-    Row("love_decks", NAMES, high=LOVE_CARDS, field="love_deck"),
+    Row("seats", cards.CHARACTERS, SEATS, field="seat_of"),
+    Row("love_decks", NAMES, high=cards.LOVE_CARDS, field="love_deck"),
     Row("gained_in_all", NAMES, high=1000),
     Number("points", 0, 1000),
     Among("lines", LINE_NAMES),
     Heaps("kept", NAMES, NAMES),
     Among("crossed_out", NAMES),
-    Number("ed_cards", 0, ED_CARDS),
+    Number("ed_cards", 0, cards.ED_CARDS),
     Heap("mobipak", DRUG_NAMES, field="pak"),
     Among("prompts_drawn", PROMPT_NAMES, field="prompts"),
     Several("pair", NAMES),
-    Number("called", 0, LOVE_CARDS),
+    Number("called", 0, cards.LOVE_CARDS),
     Among("acknowledged", SIDES),
     Heap("sex_deck", CARD_NAMES, field="deck"),
-    Number("sex_deck_size", 0, SEX_CARDS, field="deck_size"),
+    Number("sex_deck_size", 0, cards.SEX_CARDS, field="deck_size"),
     Heap("put_aside", CARD_NAMES, field="aside"),
     Heap("out_of_play", CARD_NAMES, field="face_up"),
     Several("shown", CARD_NAMES),
@@ -91,12 +74,12 @@ ZONES = (
     Heaps("hidden_hands", SIDES, CARD_NAMES, field="hidden"),
     Row("hidden_sizes", SIDES, field="hidden_size"),
     Heaps("shown_to_abnesti", SIDES, CARD_NAMES, field="told"),
-    Heaps("used", SIDES, CARD_NAMES[:PLAYABLE], field="spent"),
+    Heaps("used", SIDES, CARD_NAMES[: cards.PLAYABLE], field="spent"),
     Heaps("waiting", SIDES, ENHANCER_NAMES),
-    Row("drive", SIDES, high=MOST_TIMES),
-    Number("drive_discarded", 0, MOST_TIMES),
-    Row("gained", SIDES, high=LOVE_CARDS),
-    Heaps("active", SIDES, DRUG_NAMES[:INTERVENTIONS]),
+    Row("drive", SIDES, high=cards.MOST_TIMES),
+    Number("drive_discarded", 0, cards.MOST_TIMES),
+    Row("gained", SIDES, high=cards.LOVE_CARDS),
+    Heaps("active", SIDES, DRUG_NAMES[: cards.INTERVENTIONS]),
     Several("prompt", PROMPT_NAMES),
     Named("due", SIDES),
     Named("turn", spelt(Turn)),
@@ -118,17 +101,19 @@ ZONES = (
 
 
 def prepare(t: Record) -> None:
-    for character in range(SEATS_AT_TABLE):
-        t.seat_of[character] = (character + 1) % SEATS_AT_TABLE
-    t.love_deck[:] = LOVE_CARDS
+    for character in range(cards.SEATS_AT_TABLE):
+        t.seat_of[character] = (character + 1) % cards.SEATS_AT_TABLE
+    t.love_deck[:] = cards.LOVE_CARDS
     t.watcher = t.victim = t.winner = NONE
-    t.pair[:] = NONE
-    t.shown[:] = NONE
-    t.prompt[:] = NONE
+    t.pair[:] = t.shown[:] = t.prompt[:] = NONE
 
 
 def complete(t: Record, given: frozenset[str]) -> None:
-    complete_love(t, given)
+    for side, who in enumerate(t.pair):
+        if who != NONE and "love_decks" not in given:
+            t.love_deck[who] -= t.gained[1 - side]
+        if who != NONE and "gained_in_all" not in given:
+            t.gained_in_all[who] = t.gained[side]
     complete_mobipak(t, given)
     if t.pair[0] == NONE:
         return
@@ -137,33 +122,22 @@ def complete(t: Record, given: frozenset[str]) -> None:
     if "hidden_sizes" not in given:
         t.hidden_size[:] = t.hidden.sum(axis=1)
     for side in range(2):
-        if t.active[side, Drug.VERITALK] and "shown_to_abnesti" not in given:
+        if t.active[side, cards.VERITALK] and "shown_to_abnesti" not in given:
             t.told[side] = t.hidden[side]
     place_the_rest(t, given)
     if "turn" not in given and t.phase in (Phase.WINDOW, Phase.CHOICE, Phase.PLAY):
         t.turn = whose_turn(t)
 
 
-def complete_love(t: Record, given: frozenset[str]) -> None:
-    if "love_decks" not in given:
-        for side in range(2):
-            if t.pair[side] != NONE:
-                t.love_deck[t.pair[side]] -= t.gained[1 - side]
-    if "gained_in_all" not in given:
-        for side in range(2):
-            if t.pair[side] != NONE:
-                t.gained_in_all[t.pair[side]] = t.gained[side]
-
-
 def complete_mobipak(t: Record, given: frozenset[str]) -> None:
     if "ed_cards" not in given:
-        t.ed_cards = ED_CARDS - int(t.lines).bit_count() - int(t.pair[0] != NONE)
+        t.ed_cards = cards.ED_CARDS - int(t.lines).bit_count() - int(t.pair[0] != NONE)
     if "mobipak" not in given:
-        t.pak[:] = OF_EACH_DRUG
-        t.pak[:INTERVENTIONS] -= t.active.sum(axis=0, dtype="i1")
-        t.pak[Drug.DARKENFLOXX] -= int(t.dosed).bit_count() + int(t.victim != NONE)
+        t.pak[:] = cards.OF_EACH_DRUG
+        t.pak[: cards.INTERVENTIONS] -= t.active.sum(axis=0, dtype="i1")
+        t.pak[cards.DARKENFLOXX] -= int(t.dosed).bit_count() + int(t.victim != NONE)
     for side in range(2):
-        if t.active[side, Drug.VERBALUCE] and "prompt" not in given:
+        if t.active[side, cards.VERBALUCE] and "prompt" not in given:
             t.prompt[side] = side
             t.prompts |= 1 << side
 
@@ -171,9 +145,9 @@ def complete_mobipak(t: Record, given: frozenset[str]) -> None:
 def place_the_rest(t: Record, given: frozenset[str]) -> None:
     """Sex cards that lie nowhere: three aside, the rest in the deck or out of play."""
     for kind, there in enumerate(card_totals(t)):
-        rest = max(0, SEX_DECK[kind] - there)
+        rest = max(0, cards.SEX_DECK[kind] - there)
         if "put_aside" not in given:
-            t.aside[kind] = min(rest, PUT_ASIDE - int(t.aside.sum()))
+            t.aside[kind] = min(rest, cards.PUT_ASIDE - int(t.aside.sum()))
             rest -= int(t.aside[kind])
         if is_buildup(t) and "sex_deck" not in given:
             t.deck[kind] += rest

@@ -2,35 +2,21 @@
 
 from ...core.chance import shuffle
 from ...core.kernel import kernel
-from ...core.record import LOSS, NEITHER, UNDECIDED, WIN, Record
+from ...core.record import LOSS, NEITHER, NONE, UNDECIDED, WIN, Record
 from .buildup import give_both, keep, meet
-from .cards import ABNESTI, DRUGS, ED_CARDS, NONE, OF_EACH_DRUG, PRISONERS, ROLES_BY_SEAT, SEATS_AT_TABLE
+from .cards import ABNESTI, BUNNIES, DRUGS, ED_CARDS, OF_EACH_DRUG, PRISONERS, ROLES_BY_SEAT, SEATS_AT_TABLE
 from .chart import clear_encounter, has_bit, restore_love
 from .climax import acknowledge, act, attack, call, enhance
-from .experiment import clear_snatch, dose, grab, hide, snatch, test, time_up, wish_for_reflex
-from .hands import BUNNIES, is_action
+from .experiment import choose_in_secret, clear_snatch, dose, snatch, somewhere, test, time_up, watching_seat
+from .hands import is_action
+from .knowledge import blank, imagine
 from .legality import refusal
 from .listing import legal
-from .sight import blank, imagine
-from .table import BEGIN, FEWEST_REPEATS, MEETING, VERB_OF, Ending, Phase, Verb, table_t
-from .waits import clock, waiting_on
+from .table import BEGIN, BY_REFLEX, FEWEST_REPEATS, MEETING, VERB_OF, Ending, Phase, Verb, table_t
+from .timing import clock, waiting_on
 from .window import flip, flip_ed, go_on, hold, inject, side_of
 
-__all__ = [
-    "apply",
-    "blank",
-    "clock",
-    "deal",
-    "figure",
-    "imagine",
-    "legal",
-    "outcome",
-    "reason",
-    "refusal",
-    "score",
-    "table_t",
-    "waiting_on",
-]
+__all__ = ["blank", "clock", "imagine", "legal", "refusal", "table_t", "waiting_on"]  # written elsewhere, part of the rules
 
 
 @kernel
@@ -115,11 +101,11 @@ def carry_out_experiment(t: Record, seat: int, verb: int, what: int) -> None:
     if verb == Verb.TEST:
         test(t, what)
     elif verb == Verb.HIDE:
-        hide(t, what)
+        choose_in_secret(t, t.seat_of[ABNESTI], somewhere(t, what))
     elif verb == Verb.GRAB:
-        grab(t, what)
+        choose_in_secret(t, watching_seat(t), somewhere(t, what))
     elif verb == Verb.REFLEX:
-        wish_for_reflex(t, seat)
+        choose_in_secret(t, seat, BY_REFLEX)
     elif verb == Verb.SNATCH:
         snatch(t, seat)
     else:
@@ -128,7 +114,7 @@ def carry_out_experiment(t: Record, seat: int, verb: int, what: int) -> None:
 
 @kernel
 def outcome(t: Record, seat: int) -> int:
-    """Who wins, the others lose. If nobody wins, Abnesti has lost short of his aims, and nobody after a snatch (SPI-80)."""
+    """One wins, the others lose. If nobody wins, Abnesti has lost — but after a snatch nobody has (SPI-80)."""
     if t.phase != Phase.OVER:
         return UNDECIDED
     if t.winner != NONE:

@@ -5,20 +5,9 @@ from itertools import combinations, permutations
 
 import numpy as np
 
+from ...core.moves import number_moves
 from ...core.record import table_type
-from .cards import (
-    DRUGS,
-    ENHANCERS,
-    INTERVENTIONS,
-    KINDS,
-    LOVE_CARDS,
-    MOST_PLACES,
-    MOST_TIMES,
-    OPTIONS,
-    PLAYABLE,
-    PRISONERS,
-    SEATS_AT_TABLE,
-)
+from .cards import DRUGS, ENHANCERS, INTERVENTIONS, KINDS, LOVE_CARDS, MOST_PLACES, MOST_TIMES, OPTIONS, PLAYABLE, PRISONERS, SEATS_AT_TABLE
 
 MOST_EVENTS = 16
 
@@ -148,31 +137,28 @@ PAIR_NUMBER = np.zeros((PRISONERS, PRISONERS), np.int16)
 for number, (a, b) in enumerate(PAIRS):
     PAIR_NUMBER[a, b] = PAIR_NUMBER[b, a] = number
 
-ARGUMENTS = (
-    len(Standing),
-    1,
-    KINDS,
-    1,
-    PLAYABLE,
-    MOST_TIMES - FEWEST_REPEATS + 1,
-    1,
-    DRUGS * PRISONERS,
-    INTERVENTIONS * PRISONERS,
-    1,
-    1,
-    LOVE_CARDS,
-    len(MEETINGS),
-    PRISONERS,
-    MOST_PLACES + 1,
-    MOST_PLACES + 1,
-    1,
-    1,
-    1,
+# Only kinds of moves with several things to be about are listed.
+NUMBERING = number_moves(
+    Verb,
+    {
+        Verb.GO_ON: len(Standing),
+        Verb.KEEP: KINDS,
+        Verb.PLAY: PLAYABLE,
+        Verb.REPEAT: MOST_TIMES - FEWEST_REPEATS + 1,
+        Verb.INJECT: DRUGS * PRISONERS,
+        Verb.FLIP: INTERVENTIONS * PRISONERS,
+        Verb.CALL: LOVE_CARDS,
+        Verb.MEET: len(MEETINGS),
+        Verb.TEST: PRISONERS,
+        Verb.HIDE: MOST_PLACES + 1,
+        Verb.GRAB: MOST_PLACES + 1,
+    },
 )
-START = tuple(sum(ARGUMENTS[:verb]) for verb in range(len(ARGUMENTS)))
-BEGIN = np.array(START, np.int16)
-MOVE_SPACE = sum(ARGUMENTS)
-VERB_OF = np.repeat(np.arange(len(ARGUMENTS), dtype=np.int8), ARGUMENTS)
+START, BEGIN, NUMBER_OF, VERB_OF, MOVE_SPACE = NUMBERING
+
+# The first move of each kind.
+GO_ON, ACKNOWLEDGE, KEEP, GIVE_BOTH, PLAY, REPEAT, ATTACK, INJECT, FLIP, END = START[:10]
+HOLD, CALL, MEET, TEST, HIDE, GRAB, REFLEX, SNATCH, TIME_UP = START[10:]
 
 
 class Timer(IntEnum):

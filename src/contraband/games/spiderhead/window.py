@@ -3,14 +3,11 @@
 from ...core.chance import below
 from ...core.events import note
 from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .cards import ABNESTI, NONE, PROMPTS, Drug
+from ...core.record import NONE, Record, wide
+from .cards import ABNESTI, DOCILRYDE, PROMPTS, SPEEDERUP, VERBALUCE, VERITALK
 from .chart import end_encounter, has_bit
-from .hands import VERITALK, has_payable_action, has_play, seat_of_side, show_hand, show_playable, take_back
+from .hands import has_payable_action, has_play, seat_of_side, show_hand, show_playable, take_back
 from .table import Happening, Phase, Standing, Turn
-
-VERBALUCE, DOCILRYDE, SPEEDERUP = int(Drug.VERBALUCE), int(Drug.DOCILRYDE), int(Drug.SPEEDERUP)
-OUT, SILENCED = int(Turn.OUT), int(Turn.SILENCED)
 
 
 @leaf
@@ -39,14 +36,14 @@ def could_move(t: Record, side: int) -> bool:
 
 @leaf
 def next_turn(t: Record) -> int:
-    """Whose turn it is: the side that is due, else the other — SPI-35: who has no play is passed over — SPI-56: who is silenced too."""
+    """Whose turn it is: the side that is due, else the other — SPI-35, SPI-56: anyone without a play, or silenced, is passed over."""
     due, other = t.due, 1 - t.due
     due_could, other_could = could_move(t, due), could_move(t, other)
     if due_could and not is_silenced(t, due):
         return due
     if other_could and not is_silenced(t, other):
         return other
-    return SILENCED if due_could or other_could else OUT
+    return wide(Turn.SILENCED) if due_could or other_could else wide(Turn.OUT)
 
 
 @leaf
@@ -54,14 +51,14 @@ def find_turn(t: Record) -> None:
     t.turn = next_turn(t)
     if t.turn == 1 - t.due:
         note(t, Happening.PASSED_OVER, seat_of_side(t, t.due), t.pair[t.due])
-    elif t.turn == OUT:
+    elif t.turn == Turn.OUT:
         note(t, Happening.NOBODY_CAN_PLAY, t.seat_of[ABNESTI])
 
 
 @leaf
 def lets_it_pass(t: Record) -> bool:
     """SPI-51: whether the standing "go on until" covers this window."""
-    if t.turn >= OUT or t.standing == Standing.ONCE:
+    if t.turn >= Turn.OUT or t.standing == Standing.ONCE:
         return False
     return t.standing != Standing.UNTIL_REACHED or (t.gained[0] < t.called and t.gained[1] < t.called)
 
@@ -79,7 +76,7 @@ def open_window(t: Record) -> None:
 
 @kernel
 def begin_turn(t: Record) -> None:
-    """The prisoner chooses — SPI-52: or Abnesti for him — SPI-55, SPI-59: SpeedErUp waits for a turn with an action to use."""
+    """The prisoner chooses — SPI-52: or Abnesti does — SPI-55, SPI-59: SpeedErUp waits for a turn with an action to use."""
     side = t.turn
     if is_climax(t) and t.active[side, SPEEDERUP] > 0 and has_payable_action(t, side):
         t.active[side, SPEEDERUP] -= 1
@@ -97,7 +94,7 @@ def begin_turn(t: Record) -> None:
 @kernel
 def go_on(t: Record, standing: int) -> None:
     """SPI-51 — SPI-37: if neither has a play, the encounter is over."""
-    if t.turn == OUT:
+    if t.turn == Turn.OUT:
         note(t, Happening.RUNS_OUT, t.seat_of[ABNESTI])
         end_encounter(t)
     else:

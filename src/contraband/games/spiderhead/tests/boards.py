@@ -6,8 +6,8 @@ from html import unescape
 import contraband
 from contraband.core.board import View, written
 from contraband.core.table import Table
-from contraband.games.spiderhead import board
-from contraband.games.spiderhead.tests.helper import (
+from contraband.games.spiderhead import board, words
+from contraband.games.spiderhead.tests.tabletop import (
     BUNNIES,
     CUDDLING,
     DRIVE,
@@ -38,6 +38,10 @@ def drawn(table: Table, seat: int, wording: str = "original", is_open: bool = Fa
 
 def part(table: Table, seat: int, name: str, is_open: bool = False) -> str:
     return dict(written(board.parts(seen(table, seat, is_open=is_open))))[name]
+
+
+def waiting(table: Table, seat: int, wording: str = "original") -> str:
+    return words.waiting(table.blanked(seat), seat, wording)
 
 
 def plain(html: str) -> str:

@@ -12,8 +12,8 @@ from contraband.core.record import CLOCK
 from contraband.core.table import Table
 from contraband.games.spiderhead import art, board
 from contraband.games.spiderhead.cards import CHARACTERS
-from contraband.games.spiderhead.tests.boards import EVERYBODY, SAMPLE, drawn, sample, seen
-from contraband.games.spiderhead.tests.helper import ABNESTI, CUDDLING, JEFF, PUPPY, RACHEL, climax, new, played
+from contraband.games.spiderhead.tests.boards import EVERYBODY, SAMPLE, drawn, sample, seen, waiting
+from contraband.games.spiderhead.tests.tabletop import ABNESTI, CUDDLING, JEFF, PUPPY, RACHEL, climax, new, played
 
 NOT_MILD = re.compile(r"sex|fuck|love|puppy|climax|darken|vivistif|drive", re.IGNORECASE)
 VOID = {"use", "circle", "path", "rect", "line", "input", "br"}
@@ -85,13 +85,13 @@ def test_mild_words_leave_nothing_of_the_original(number: int) -> None:
     table = sample()[number]
     for seat in EVERYBODY:
         view = seen(table, seat, "mild")
-        page = drawn(table, seat, "mild") + board.waiting(view) + art.symbols("mild")
-        page += "".join(board.label(view, n) for n in range(table.game.move_space))
+        page = drawn(table, seat, "mild") + waiting(table, seat, "mild") + art.symbols("mild")
+        page += "".join(table.game.board.label(view, n) for n in range(table.game.move_space))
         assert not NOT_MILD.search(page), NOT_MILD.search(page)
 
 
 def test_mild_words_hold_for_the_style_sheet_the_lid_and_the_tour() -> None:
-    with open(board.__file__.replace("board.py", "board.css"), encoding="utf-8") as sheet:
+    with open(board.__file__.replace("__init__.py", "board.css"), encoding="utf-8") as sheet:
         assert not NOT_MILD.search(sheet.read())
     assert not NOT_MILD.search(art.box())
     assert not NOT_MILD.search("".join(text for _, text in board.TOUR))
@@ -116,7 +116,7 @@ def test_names_are_escaped() -> None:
     for table in sample():
         table.names = ("<b>Ann", '"Bo"', "C&A", "D<script>", "E'e", "F>f")
         for seat in EVERYBODY:
-            html = drawn(table, seat) + board.waiting(seen(table, seat))
+            html = drawn(table, seat)
             assert "<b>Ann" not in html
             assert "<script" not in html
             assert '"Bo"' not in html
@@ -136,7 +136,7 @@ def test_whole_games_can_be_drawn_for_everybody() -> None:
         for viewer in (seat if seat != CLOCK else ABNESTI, ABNESTI, contraband.SPECTATOR):
             view = seen(table, viewer)
             assert written(board.parts(view))
-            assert board.waiting(view)
+            assert waiting(table, viewer)
             assert view.left_over() == []
         if seat == CLOCK:
             table.time_up()

@@ -12,10 +12,10 @@ from laid_out import into_store
 from contraband import games
 from contraband.bots.players import bot_move
 from contraband.core.board import View
-from contraband.core.record import SPECTATOR
+from contraband.core.record import NONE, SPECTATOR
 from contraband.core.table import Table
-from contraband.games.spiderhead.board_reading import Laboratory
-from contraband.games.spiderhead.cards import NONE, PRISONERS, Drug
+from contraband.games.spiderhead.board.seen import Seen
+from contraband.games.spiderhead.cards import PRISONERS, SEXROONER, VERBALUCE, VIVISTIF
 from contraband.games.spiderhead.table import START, Phase, Verb
 
 pytestmark = needs_chromium
@@ -39,27 +39,27 @@ COVERED = """() => {
 }"""
 
 
-def laboratory(table: Table) -> Laboratory:
-    return Laboratory(View(table, SPECTATOR, "original", is_open=True))
+def looked_at(table: Table) -> Seen:
+    return Seen(View(table, SPECTATOR, "original", is_open=True))
 
 
-def doing(lab: Laboratory, phase: int) -> int | None:
+def doing(seen: Seen, phase: int) -> int | None:
     """The side that is to do what the phase is about; of two who are to acknowledge, the one that is named last."""
-    if not lab.is_encounter or lab.phase != phase or lab.fields.controlled:
+    if not seen.is_encounter or seen.phase != phase or seen.controlled:
         return None
     if phase == Phase.ACKNOWLEDGE:
-        return 1 if lab.fields.acknowledged == 0 else None
-    return lab.turn
+        return 1 if seen.acknowledged == 0 else None
+    return seen.turn
 
 
-def played(table: Table) -> Iterator[tuple[Laboratory, int, int]]:
+def played(table: Table) -> Iterator[tuple[Seen, int, int]]:
     """As bots play, but everybody gives both cards away once, so that some lie out of play."""
     give = START[Verb.GIVE_BOTH]
     while (seat := table.waiting_on) is not None:
-        lab = laboratory(table)
-        gives = lab.phase == Phase.CHOICE and not lab.hidden_size[lab.turn] and give in table.legal_numbers(seat)
+        seen = looked_at(table)
+        gives = seen.phase == Phase.CHOICE and not seen.hidden_size[seen.turn] and give in table.legal_numbers(seat)
         move = give if gives else bot_move(table, seat, "easy")
-        yield lab, seat, move
+        yield seen, seat, move
         table = table.after(seat, move)
 
 
@@ -68,10 +68,10 @@ def lay_out(db: Path, phase: int) -> str:
     dealt = games.find("spiderhead").new(6, "fits", {}, OTHERS)
     moves: list[tuple[int, int]] = []
     found: list[tuple[bool, int, int, int]] = []
-    for lab, seat, move in islice(played(dealt), MOST_MOVES):
-        if (side := doing(lab, phase)) is not None:
-            kinds = sum(known + unknown > 0 for known, unknown in zip(lab.open[side], lab.hidden[side], strict=True))
-            found.append((any(lab.fields.face_up), kinds, len(moves), lab.seat_of_side(side)))
+    for seen, seat, move in islice(played(dealt), MOST_MOVES):
+        if (side := doing(seen, phase)) is not None:
+            kinds = sum(known + unknown > 0 for known, unknown in zip(seen.open[side], seen.hidden[side], strict=True))
+            found.append((any(seen.face_up), kinds, len(moves), seen.seat_of_side(side)))
         moves.append((seat, move))
     is_full, kinds, count, mine = max(found)
     assert is_full
@@ -84,25 +84,25 @@ def lay_out_silenced(db: Path) -> str:
     table = dealt = games.find("spiderhead").new(6, "fits", {}, OTHERS)
     moves: list[tuple[int, int]] = []
     while (seat := table.waiting_on) is not None:
-        lab = laboratory(table)
-        if lab.is_encounter and lab.is_climax() and lab.phase == Phase.PLAY:
+        seen = looked_at(table)
+        if seen.is_encounter and seen.is_climax() and seen.phase == Phase.PLAY:
             for side in (0, 1):
-                if lab.prompt[side] != NONE and sum(map(bool, lab.active[side])) >= DRUGS_AT_WORK:
-                    return into_store(db, dealt, {lab.seat_of_side(side): NAME}, moves)
-        injections = [move for move in doses(lab) if move in table.legal_numbers(seat)]
+                if seen.prompt[side] != NONE and sum(map(bool, seen.active[side])) >= DRUGS_AT_WORK:
+                    return into_store(db, dealt, {seen.seat_of_side(side): NAME}, moves)
+        injections = [move for move in doses(seen) if move in table.legal_numbers(seat)]
         move = injections[0] if injections else bot_move(table, seat, "easy")
         moves.append((seat, move))
         table = table.after(seat, move)
     raise AssertionError("nobody is silenced")
 
 
-def doses(lab: Laboratory) -> list[int]:
+def doses(seen: Seen) -> list[int]:
     """What Abnesti gives one of the two, drug after drug: the one that silences first."""
-    if not (lab.is_encounter and lab.is_climax() and lab.phase == Phase.WINDOW):
+    if not (seen.is_encounter and seen.is_climax() and seen.phase == Phase.WINDOW):
         return []
-    side = 0 if lab.prompt[0] != NONE else 1
-    wanted = [drug for drug in (Drug.VERBALUCE, Drug.VIVISTIF, Drug.SEXROONER) if not lab.active[side][drug]]
-    return [START[Verb.INJECT] + drug * PRISONERS + lab.pair[side] for drug in wanted]
+    side = 0 if seen.prompt[0] != NONE else 1
+    wanted = [drug for drug in (VERBALUCE, VIVISTIF, SEXROONER) if not seen.active[side][drug]]
+    return [START[Verb.INJECT] + drug * PRISONERS + seen.pair[side] for drug in wanted]
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,7 @@
 
 import contraband
 from contraband.games.spiderhead.tests.boards import drawn, part, plain
-from contraband.games.spiderhead.tests.helper import (
+from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
     CUDDLING,
     FOCUS,

@@ -6,16 +6,18 @@ import pytest
 
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
-from contraband.games.spiderhead import board
-from contraband.games.spiderhead.tests.boards import EVERYBODY, SAMPLE, drawn, listening, lit, move, part, plain, sample, seen
-from contraband.games.spiderhead.tests.helper import (
+from contraband.games.spiderhead.tests.boards import EVERYBODY, SAMPLE, drawn, listening, lit, move, part, plain, sample, waiting
+from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
+    FIERCENESS,
+    FOCUS,
     HEATHER,
     JEFF,
     KEITH,
     PUPPY,
     RACHEL,
     ROGAN,
+    Zones,
     at,
     buildup,
     climax,
@@ -34,6 +36,21 @@ def test_the_scene_counts_drops_on_both_sides() -> None:
     assert stage.count('id="drop-0-') == 1
     assert "keeps 2" in plain(stage)
     assert "short by 3" in plain(stage)
+
+
+@pytest.mark.parametrize(
+    ("zones", "now"),
+    [
+        ({}, ""),
+        ({"waiting": {"first": {FIERCENESS: 1, FOCUS: 1}}}, "now 6"),
+        ({"waiting": {"first": {FIERCENESS: 1}}, "active": {"first": {"SexRooner": 1}}}, ""),
+        ({"gained": {"first": 17}}, "now 1"),
+    ],
+)
+def test_spi_04_a_card_says_what_it_would_take_now(zones: Zones, now: str) -> None:
+    table = climax({PUPPY: 1}, {PUPPY: 1}, **zones)
+    for hand in (part(table, JEFF, "hand"), part(played(table, "go on"), JEFF, "hand")):
+        assert re.findall(r'class="now">([^<]*)<', hand) == ([now] if now else [])
 
 
 def test_the_chart_is_told_in_words_too() -> None:
@@ -58,25 +75,33 @@ def test_a_prisoner_outside_of_the_encounter_has_a_file() -> None:
     assert "kept" not in plain(part(table, KEITH, "hand"))
 
 
+def snatching() -> Table:
+    return played(phase_three(), "inject darkenfloxx Rogan")
+
+
 @pytest.mark.parametrize(
     ("table", "seat", "sentence"),
     [
-        (new(), ABNESTI, "You are Abnesti: press the prisoner who draws first, then the partner."),
-        (new(), ROGAN, "Abnesti (Player 1) chooses which two meet."),
-        (buildup(), ABNESTI, "You are Abnesti: step in before Jeff, or let it go on."),
-        (played(buildup(), "go on"), HEATHER, "Jeff (Player 2) keeps one card, or gives both away."),
-        (listening(), JEFF, "You are Jeff: acknowledge the number, as Heather (Player 3) must too."),
-        (listening(), HEATHER, "You are Heather: acknowledge the number, as Jeff (Player 2) must too."),
-        (listening(), ABNESTI, "Jeff (Player 2) and Heather (Player 3) are to acknowledge the number."),
-        (listening(HEATHER), JEFF, "You are Jeff: acknowledge the number."),
-        (listening(HEATHER), HEATHER, "Jeff (Player 2) is to acknowledge the number."),
-        (climax({}, {}, drive=(0, 0)), ABNESTI, "You are Abnesti: nobody can play; help one of them, or let the encounter end."),
-        (played(phase_three(), "inject darkenfloxx Rogan"), JEFF, "You are Jeff: grab for the card."),
-        (played(phase_three(), "inject darkenfloxx Rogan"), ROGAN, "Abnesti (Player 1) and Jeff (Player 2) choose in secret."),
+        (new(), ABNESTI, "Your turn: choose the prisoner who draws first, then the partner."),
+        (new(), ROGAN, "Waiting for Abnesti (Player 1) to choose which two meet."),
+        (buildup(), ABNESTI, "Your turn: step in before Jeff, or let it go on."),
+        (played(buildup(), "go on"), HEATHER, "Waiting for Jeff (Player 2) to keep one card, or give both away."),
+        (listening(), JEFF, "Your turn: acknowledge the number, as Heather (Player 3) must too."),
+        (listening(), HEATHER, "Your turn: acknowledge the number, as Jeff (Player 2) must too."),
+        (listening(), ABNESTI, "Waiting for Jeff (Player 2) and Heather (Player 3) to acknowledge the number."),
+        (listening(HEATHER), JEFF, "Your turn: acknowledge the number."),
+        (listening(HEATHER), HEATHER, "Waiting for Jeff (Player 2) to acknowledge the number."),
+        (climax({}, {}, drive=(0, 0)), ABNESTI, "Your turn: nobody can play; help one of them, or let the encounter end."),
+        (snatching(), JEFF, "Your turn: grab for the card."),
+        (
+            played(phase_three(), "inject darkenfloxx Rogan"),
+            ROGAN,
+            "Waiting for Abnesti (Player 1) and Jeff (Player 2) to choose in secret.",
+        ),
     ],
 )
 def test_what_the_table_waits_for(table: Table, seat: int, sentence: str) -> None:
-    assert board.waiting(seen(table, seat)) == sentence
+    assert waiting(table, seat) == sentence
 
 
 @pytest.mark.parametrize("number", SAMPLE)
@@ -87,7 +112,7 @@ def test_whoever_can_move_the_game_on_is_told_so(number: int) -> None:
     at_will = {int(move(table, name)) for name in ("hold", "by reflex")}  # nobody waits for these
     for seat in range(6):
         if set(table.legal_numbers(seat)) - at_will:
-            assert board.waiting(seen(table, seat)).startswith("You are "), seat
+            assert waiting(table, seat).startswith("Your turn: "), seat
 
 
 def test_who_has_yet_to_acknowledge_is_told_by_name_and_to_oneself_as_you() -> None:
@@ -105,4 +130,4 @@ def test_the_end_is_accounted_for() -> None:
         assert "Both partners were Darkenfloxxed; Abnesti wins." in text
         assert "The account" in text
         assert not lit(drawn(table, seat))
-    assert board.waiting(seen(table, JEFF)) == "The experiment is over."
+    assert waiting(table, JEFF) == "The experiment is over."

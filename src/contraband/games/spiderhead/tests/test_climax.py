@@ -8,7 +8,7 @@ from by_hand import phase, zone
 from contraband.core.errors import Refused
 from contraband.core.table import Table
 from contraband.games.spiderhead import words
-from contraband.games.spiderhead.tests.helper import (
+from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
     CUDDLING,
     DRIVE,

@@ -5,7 +5,7 @@ from by_hand import phase, zone
 
 import contraband
 from contraband.core.table import Table
-from contraband.games.spiderhead.tests.helper import (
+from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
     BUNNIES,
     CUDDLING,

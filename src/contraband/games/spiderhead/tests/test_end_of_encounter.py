@@ -9,10 +9,10 @@ from by_hand import phase, zone
 
 from contraband.core.errors import BadOption
 from contraband.core.table import Table
-from contraband.games.spiderhead.cautions import cautions
 from contraband.games.spiderhead.chart import LINES_NEEDED, UNREACHABLE
+from contraband.games.spiderhead.forecast import cautions
 from contraband.games.spiderhead.table import PAIRS
-from contraband.games.spiderhead.tests.helper import (
+from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
     CUDDLING,
     END,
@@ -169,11 +169,11 @@ def test_spi_60_by_option_six_ends_when_no_two_can_meet() -> None:
 def test_spi_60_warns_before_an_encounter_that_would_close_phase_one_short() -> None:
     def warned(points: int) -> list[str]:
         sight = at(phase="meet", lines=FOUR_LINES, points=points, ed_cards=2).blanked(ABNESTI)
-        return [line for line in cautions(sight.record_view) if "Phase I" in line]
+        return [line for line in cautions(sight) if "Phase I" in line]
 
     assert warned(95) == []
-    assert warned(80) == ["Jeff and Rogan would close Phase I: it must bring 15 points."]
-    assert warned(50) == ["Jeff and Rogan would close Phase I: it must bring 45 points."]
+    assert warned(80) == ["Jeff and Rogan would close Phase I: their encounter must bring 15 points."]
+    assert warned(50) == ["Jeff and Rogan would close Phase I: their encounter must bring 45 points."]
 
 
 def fewest_lines(lines: frozenset[tuple[int, int]], crossed: frozenset[int]) -> int | None:
@@ -213,11 +213,11 @@ def test_spi_61_out_of_reach_by_incapacitation_abnesti_has_lost_at_once() -> Non
 
 def test_spi_61_warns_when_a_call_makes_it_possible() -> None:
     calling = at(phase="call", pair=["Jeff", "Heather"], lines=["Heather-Rachel"])
-    assert "If Jeff falls short, two partners for everyone are out of reach." in cautions(calling.record_view)
+    assert "If Jeff falls short, two partners for everyone are out of reach." in cautions(calling.blanked(ABNESTI))
     calling = at(phase="call", pair=["Jeff", "Heather"])
-    assert "If Jeff or Heather falls short, two partners for everyone are out of reach." in cautions(calling.record_view)
+    assert "If Jeff or Heather falls short, two partners for everyone are out of reach." in cautions(calling.blanked(ABNESTI))
     calling = at(phase="call", pair=["Jeff", "Heather"], lines=["Heather-Rachel", "Jeff-Rogan"])
-    assert not any("out of reach" in line for line in cautions(calling.record_view))
+    assert not any("out of reach" in line for line in cautions(calling.blanked(ABNESTI)))
 
 
 def test_spi_61_is_never_met_by_a_game_that_still_can_be_finished() -> None:

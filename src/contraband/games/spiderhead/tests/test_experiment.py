@@ -9,7 +9,7 @@ from by_hand import every_chance, phase, zone
 
 import contraband
 from contraband.core.table import Table
-from contraband.games.spiderhead.tests.helper import (
+from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
     FIVE_RING,
     HEATHER,

@@ -12,7 +12,7 @@ from contraband.core.values import Timer
 from contraband.core.wording import MILD, ORIGINAL
 from contraband.games import spiderhead
 from contraband.games.spiderhead import words
-from contraband.games.spiderhead.tests.helper import (
+from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
     BUNNIES,
     CUDDLING,
@@ -36,6 +36,7 @@ from contraband.games.spiderhead.tests.helper import (
     told,
     turns,
 )
+from contraband.games.spiderhead.words import names, story
 
 EVERYBODY = (*range(6), contraband.SPECTATOR)
 ROUGH = re.compile(r"fuck|sex|climax|kill|suicide", re.IGNORECASE)
@@ -158,8 +159,8 @@ def test_spi_88_mild_words_are_nowhere_rough() -> None:
     texts = list(words.move_names(MILD))
     texts += [words.explain(move, MILD)[0] for move in range(len(texts))]
     texts += [words.soften(sentence, MILD) for _, sentence in (*words.REFUSALS.values(), *words.REASONS.values())]
-    texts += [words.soften(template, MILD) for template in (*words.SENTENCES.values(), *words.HIDDEN.values())]
-    texts += [*words.PROMPTS, words.soften(new().game.rulebook.text, MILD)]
+    texts += [words.soften(template, MILD) for template in (*story.SENTENCES.values(), *story.HIDDEN.values())]
+    texts += [*names.PROMPTS, words.soften(new().game.rulebook.text, MILD)]
     assert [text for text in texts if ROUGH.search(text)] == []
 
 

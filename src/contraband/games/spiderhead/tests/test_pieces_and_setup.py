@@ -8,8 +8,8 @@ from by_hand import zone
 
 import contraband
 from contraband.core.errors import BadOption, Refused
-from contraband.games.spiderhead import cards, words
-from contraband.games.spiderhead.tests.helper import (
+from contraband.games.spiderhead import cards
+from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
     BUNNIES,
     CUDDLING,
@@ -32,6 +32,7 @@ from contraband.games.spiderhead.tests.helper import (
     refused,
     turns,
 )
+from contraband.games.spiderhead.words import names
 
 EVERY_KIND = {PUPPY: 7, CUDDLING: 4, BUNNIES: 1, FIERCENESS: 3, FOCUS: 1, DRIVE: 12}
 
@@ -58,7 +59,7 @@ def test_spi_02_the_sex_deck_has_28_cards_and_every_prisoner_18_love_cards() -> 
 def test_spi_03_the_mobipak_has_22_cards() -> None:
     table = new()
     assert zone(table, "ed_cards") == 6
-    assert zone(table, "mobipak") == dict.fromkeys(words.DRUG_NAMES, 2)
+    assert zone(table, "mobipak") == dict.fromkeys(names.DRUG_NAMES, 2)
     assert zone(table, "ed_cards") + sum(zone(table, "mobipak").values()) == cards.MOBIPAK_CARDS == 22
 
 
@@ -98,7 +99,7 @@ def test_spi_04_options_replace_every_value() -> None:
 
 
 def test_spi_05_twelve_prompts_and_none_is_drawn_twice() -> None:
-    assert len(set(words.PROMPTS)) == 12
+    assert len(set(names.PROMPTS)) == 12
     drawn: Counter[tuple[str, ...]] = Counter()
     for seed in range(40):
         table = played(new(seed), "pair Jeff Heather", "inject verbaluce Jeff", "inject verbaluce Heather")

@@ -8,12 +8,13 @@ from rich.console import Console
 import contraband
 from contraband.bots.players import bot_move
 from contraband.core.table import Table
-from contraband.games.spiderhead.outlook import predicted
+from contraband.games.spiderhead.forecast import predicted
 from contraband.games.spiderhead.screen import draw, menu
-from contraband.games.spiderhead.tests.helper import (
+from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
     BUNNIES,
     CUDDLING,
+    DRIVE,
     FOCUS,
     HEATHER,
     JEFF,
@@ -92,12 +93,25 @@ def test_the_forecast_is_what_bots_of_the_biggest_attack_do() -> None:
     hands = ({PUPPY: 2, CUDDLING: 1}, {PUPPY: 1})
     for drive in ((3, 3), (5, 1), (1, 4), (0, 2)):
         table = climax(*hands, drive=drive, called=1, due="second" if drive[1] > drive[0] else "first")
-        expected = predicted(table.record_view)
+        expected = predicted(table)
         while table.record_view.turn != 2:
             seat = table.waiting_on
             assert seat is not None
             table.play(seat, "go on" if seat == ABNESTI else bot_move(table, seat, "easy"))
         assert tuple(int(points) for points in table.record_view.gained) == expected
+
+
+def test_the_forecast_knows_what_drugs_do() -> None:
+    hands = ({PUPPY: 1}, {PUPPY: 1})
+    assert predicted(climax(*hands, drive=(2, 3), active={"first": {"Verbaluce": 1}})) == (0, 6)
+    assert predicted(climax({}, {PUPPY: 1}, drive=(2, 1), active={"first": {"InstaRaje": 1}})) == (2, 2)
+    assert predicted(climax(*hands, drive=(0, 0), active={"second": {"Vivistif": 1}})) == (0, 18)
+
+
+def test_the_forecast_is_made_of_the_cards_abnesti_knows() -> None:
+    table = climax({}, {PUPPY: 1}, drive=(4, 1), hidden_hands={"first": {PUPPY: 1}})
+    assert predicted(table.blanked(ABNESTI)) == (0, 2)
+    assert predicted(buildup(open_hands={"first": {PUPPY: 1, DRIVE: 2}}).blanked(ABNESTI)) == (4, 0)
 
 
 def test_moves_are_listed_under_who_they_are_for() -> None:

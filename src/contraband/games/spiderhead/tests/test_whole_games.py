@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import contraband
-from contraband.games.spiderhead.cards import DRUGS, ED_CARDS, LOVE_CARDS, OF_EACH_DRUG, PRISONERS, SEX_CARDS, SEX_DECK, Card
-from contraband.games.spiderhead.tests.helper import new
+from contraband.games.spiderhead.cards import DRUGS, ED_CARDS, FIERCENESS, FOCUS, LOVE_CARDS, OF_EACH_DRUG, PRISONERS, SEX_CARDS, SEX_DECK
+from contraband.games.spiderhead.tests.tabletop import new
 from contraband.lab.simulate import Series, run
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -40,7 +40,7 @@ def test_golden_games_replay_to_their_endings(name: str) -> None:
 # Cards, four enhancers at most between two takes. Before each, and once more, Abnesti is asked; he can play and flip each card once.
 DRAWS = SEX_CARDS // 2
 TAKES = 2 * (LOVE_CARDS - 1) + 1
-ENHANCERS = SEX_DECK[Card.FIERCENESS] + SEX_DECK[Card.FOCUS]
+ENHANCERS = SEX_DECK[FIERCENESS] + SEX_DECK[FOCUS]
 TURNS = TAKES * (ENHANCERS + 1)
 STEPS_IN = 2 * DRUGS * OF_EACH_DRUG
 LAST_WINDOWS = STEPS_IN

@@ -3,7 +3,21 @@
 from by_hand import phase, zone
 
 import contraband
-from contraband.games.spiderhead.tests.helper import ABNESTI, END, HEATHER, JEFF, PUPPY, P, at, climax, gained, legal, new, played, refused
+from contraband.games.spiderhead.tests.tabletop import (
+    ABNESTI,
+    END,
+    HEATHER,
+    JEFF,
+    PUPPY,
+    P,
+    at,
+    climax,
+    gained,
+    legal,
+    new,
+    played,
+    refused,
+)
 
 KEEP_PUPPY, KEEP_DRIVE = "keep super-friendly-puppy-sex", "keep sex-drive"
 LIKE_THIS: dict[str, int] = {PUPPY: 2}

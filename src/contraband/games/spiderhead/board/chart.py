@@ -3,12 +3,13 @@
 from functools import cache, lru_cache
 from math import cos, hypot, radians, sin
 
-from ...core.board import Html, Nested, Part, View
-from .board_cards import icon, unseen
-from .board_reading import ENCOUNTER, Laboratory, say
-from .cards import ABNESTI, CHARACTERS, PRISONERS, Drug
-from .table import MEETINGS, PAIRS, START, Phase, Verb
-from .words import drug_name
+from ....core.board import Html, Nested, Part
+from ....core.reading import Row
+from ..cards import ABNESTI, CHARACTERS, DARKENFLOXX, PRISONERS
+from ..table import INJECT, MEET, MEETINGS, PAIRS, TEST, Phase
+from ..words.names import drug_name, soften
+from .cards import icon, unseen
+from .seen import ENCOUNTER, Seen
 
 WIDTH, HEIGHT, CENTRE_X, CENTRE_Y, RADIUS = 320, 312, 160, 166, 116
 SPOTS = tuple(
@@ -18,22 +19,23 @@ BESIDE = 57  # how far from a hexagon's middle the points are written that its p
 MEETING_NUMBER = {pair: number for number, pair in enumerate(MEETINGS)}
 
 
-def chart(view: View, lab: Laboratory) -> Html:
-    kept = tuple(map(tuple, lab.fields.kept.tolist()))
-    meeting = tuple(lab.pair) if lab.is_encounter else (-1, -1)
-    nodes = [node(view, lab, who) for who in range(PRISONERS)]
-    return Nested(around(lab.lines, kept, lab.is_abnesti, lab.wording), [("web", web(lab.lines, kept, meeting)), *nodes])
+def chart(seen: Seen) -> Html:
+    nodes = [node(seen, who) for who in range(PRISONERS)]
+    behind = web(seen.lines, seen.kept, seen.pair)
+    return Nested(around(seen.lines, seen.kept, seen.is_abnesti, seen.wording), [("web", behind), *nodes])
 
 
 @lru_cache(256)
-def around(lines: int, kept: tuple[tuple[int, ...], ...], is_abnesti: bool, wording: str) -> tuple[str, ...]:
-    title = say("Who-Fucked-Whom", wording)
+def around(lines: int, kept: tuple[Row, ...], is_abnesti: bool, wording: str) -> tuple[str, ...]:
+    title = soften("Who-Fucked-Whom", wording)
     head = f'<section id="chart" class="chart" aria-labelledby="chart-title"><h2 id="chart-title">{title}</h2><div class="ring">'
-    return head, *[""] * PRISONERS, f"{warden(is_abnesti)}</div>{in_words(lines, kept, wording)}</section>"
+    me, you = (" me", unseen(" (you)")) if is_abnesti else ("", "")
+    warden = f'<span class="hex warden{me}">{icon(f"p{ABNESTI}", "head")}<b>{CHARACTERS[ABNESTI]}</b>{you}</span>'
+    return head, *[""] * PRISONERS, f"{warden}</div>{in_words(lines, kept, wording)}</section>"
 
 
 @cache
-def web(lines: int, kept: tuple[tuple[int, ...], ...], meeting: tuple[int, ...]) -> str:
+def web(lines: int, kept: tuple[Row, ...], meeting: Row) -> str:
     """The drawing behind the hexagons; the same is told in words beside it."""
     drawn = [pair for number, pair in enumerate(PAIRS) if lines >> number & 1]
     faint = "".join(stroke(a, b, "may") for a, b in PAIRS if (a, b) not in drawn)
@@ -58,56 +60,47 @@ def beside(who: int, other: int, points: int) -> str:
 
 
 @cache
-def in_words(lines: int, kept: tuple[tuple[int, ...], ...], wording: str) -> str:
+def in_words(lines: int, kept: tuple[Row, ...], wording: str) -> str:
     met = "".join(
         f"<li>{CHARACTERS[a]} and {CHARACTERS[b]} met: {CHARACTERS[a]} kept {kept[a][b]}, {CHARACTERS[b]} kept {kept[b][a]}.</li>"
         for number, (a, b) in enumerate(PAIRS)
         if lines >> number & 1
     )
-    hint = say("A number on a line: the Love kept by the nearer of the two.", wording)
+    hint = soften("A number on a line: the Love kept by the nearer of the two.", wording)
     return f'<ul class="visually-hidden">{met or "<li>Nobody has met yet.</li>"}</ul><p class="hint">{hint}</p>'
 
 
-@cache
-def warden(is_me: bool) -> str:
-    you = " (you)" if is_me else ""
-    return f'<span class="hex warden{" me" if is_me else ""}">{icon(f"p{ABNESTI}", "head")}<b>{CHARACTERS[ABNESTI]}</b>{unseen(you)}</span>'
-
-
-# -- one prisoner ----------------------------------------------------------------------------------------------------------------
-
-
-def node(view: View, lab: Laboratory, who: int) -> Part:
+def node(seen: Seen, who: int) -> Part:
     """A prisoner's hexagon; Abnesti presses it to pair, to test, and in Phase III."""
-    inside = head_and_name(who, lab.gained_in_all[who], states(lab, who), lab.wording)
-    classes = f"hex node at-{who}{looks(lab, who)}"
+    inside = head_and_name(who, seen.gained_in_all[who], states(seen, who), seen.wording)
+    classes = f"hex node at-{who}{looks(seen, who)}"
     place = f"node-{who}"
-    if lab.is_abnesti and view.can_press:
-        if lab.phase == Phase.MEET:
-            return pairing(view, lab, who, inside, classes)
-        if lab.phase == Phase.TEST:
-            return place, view.press(START[Verb.TEST] + who, unseen("Test ") + inside, classes, f'id="{place}"')
-        if lab.phase == Phase.DOSE:
-            dose = START[Verb.INJECT] + Drug.DARKENFLOXX * PRISONERS + who
-            told = unseen(f"{drug_name(Drug.DARKENFLOXX, lab.wording)} for ")
-            return place, view.press(dose, told + inside, classes, f'id="{place}"')
+    if seen.is_abnesti and seen.view.can_press:
+        if seen.phase == Phase.MEET:
+            return pairing(seen, who, inside, classes)
+        if seen.phase == Phase.TEST:
+            return place, seen.view.press(TEST + who, unseen("Test ") + inside, classes, f'id="{place}"')
+        if seen.phase == Phase.DOSE:
+            dose = INJECT + DARKENFLOXX * PRISONERS + who
+            told = unseen(f"{drug_name(DARKENFLOXX, seen.wording)} for ")
+            return place, seen.view.press(dose, told + inside, classes, f'id="{place}"')
     return place, f'<span id="{place}" class="{classes}">{inside}</span>'
 
 
-def pairing(view: View, lab: Laboratory, who: int, inside: str, classes: str) -> Part:
-    """SPI-20: who is pressed draws first; then the partner."""
-    others = [(START[Verb.MEET] + MEETING_NUMBER[who, other], other) for other in range(PRISONERS) if other != who]
-    if not any(move in view.legal for move, _ in others):
-        return f"node-{who}", view.quiet(others[0][0], inside, classes, f'id="node-{who}"')
+def pairing(seen: Seen, who: int, inside: str, classes: str) -> Part:
+    """SPI-20: whoever is pressed draws first; then the partner."""
+    others = [(MEET + MEETING_NUMBER[who, other], other) for other in range(PRISONERS) if other != who]
+    if not any(move in seen.view.legal for move, _ in others):
+        return f"node-{who}", seen.view.quiet(others[0][0], inside, classes, f'id="node-{who}"')
     name = CHARACTERS[who]
     ways = "".join(
-        view.press(
+        seen.view.press(
             move,
             f"{icon(f'p{other}')}<span>{unseen(name)} with <b>{CHARACTERS[other]}</b></span>",
             more=f'data-points="node-{other} edge-may-{min(who, other)}-{max(who, other)}"',
         )
         for move, other in others
-        if move in view.legal
+        if move in seen.view.legal
     )
     return f"pair-{who}", (
         f'<details id="pair-{who}" class="choice" name="choice"><summary id="node-{who}" class="lit {classes}">{inside}</summary>'
@@ -117,65 +110,54 @@ def pairing(view: View, lab: Laboratory, who: int, inside: str, classes: str) ->
 
 @cache
 def head_and_name(who: int, gained: int, state: str, wording: str) -> str:
-    prize = say("Love gained", wording)
+    prize = soften("Love gained", wording)
     tag = f'<span class="state">{state}</span>' if state else ""
     return f'{icon(f"p{who}", "head")}<b>{CHARACTERS[who]}</b><span class="sum">{icon("drop")}{gained}{unseen(f" {prize}")}</span>{tag}'
 
 
-def states(lab: Laboratory, who: int) -> str:
-    """What is to be known of a prisoner, in a word or two."""
-    t = lab.fields
-    if t.dosed >> who & 1:
+def states(seen: Seen, who: int) -> str:
+    """What there is to know about a prisoner, in a word or two."""
+    if seen.dosed >> who & 1:
         return "dosed"
-    if who == t.watcher:
+    if who == seen.watcher:
         return "watches"
-    if who == t.victim:
+    if who == seen.victim:
         return "is next"
-    if t.passed >> who & 1:
+    if seen.passed >> who & 1:
         return "passed"
-    if lab.is_out(who):
+    if seen.is_out(who):
         return "out"
-    return "you" if who == lab.me else ""
+    return "you" if who == seen.me else ""
 
 
-def looks(lab: Laboratory, who: int) -> str:
-    t = lab.fields
-    classes = " me" if who == lab.me else ""
-    if lab.is_out(who):
+def looks(seen: Seen, who: int) -> str:
+    classes = " me" if who == seen.me else ""
+    if seen.is_out(who):
         classes += " crossed"
-    if t.dosed >> who & 1:
+    if seen.dosed >> who & 1:
         classes += " gone"
-    if who in lab.pair or who in (t.watcher, t.victim):
+    if who in seen.pair or who in (seen.watcher, seen.victim):
         classes += " active"
     return classes
 
 
-# -- the people ------------------------------------------------------------------------------------------------------------------
-
-
-def roster(view: View, lab: Laboratory) -> str:
+def roster(seen: Seen) -> str:
     """Who plays whom: one against five."""
-    rows = "".join(person(view.name(seat), character, seat == view.seat) for character, seat in enumerate(lab.seat_of[:PRISONERS]))
-    first = person(view.name(lab.seat_of[ABNESTI]), ABNESTI, lab.is_abnesti)
-    return f'<section id="roster" class="roster" aria-label="Who plays whom"><ul>{first}{rows}</ul></section>'
+    rows = ""
+    for who in (ABNESTI, *range(PRISONERS)):
+        role, you = "one" if who == ABNESTI else "five", ' <span class="tag">you</span>' if who == seen.me else ""
+        name = f'<b>{CHARACTERS[who]}</b> <span class="player">{seen.view.name(seen.seat_of[who])}</span>'
+        rows += f'<li class="{role}">{icon(f"p{who}")}{name}{you}</li>'
+    return f'<section id="roster" class="roster" aria-label="Who plays whom"><ul>{rows}</ul></section>'
 
-
-def person(name: str, character: int, is_me: bool) -> str:
-    you = ' <span class="tag">you</span>' if is_me else ""
-    role = "one" if character == ABNESTI else "five"
-    return f'<li class="{role}">{icon(f"p{character}")}<b>{CHARACTERS[character]}</b> <span class="player">{name}</span>{you}</li>'
-
-
-# -- how far it is ---------------------------------------------------------------------------------------------------------------
 
 STEPS = (("I", "Encounters"), ("II", "Tests"), ("III", "The watcher"), ("IV", "The end"))
 
 
-def status(lab: Laboratory) -> str:
+def status(seen: Seen) -> str:
     """Where the experiment stands: the phase, what was surrendered and how much is needed, ED289/290 left."""
-    t = lab.fields
-    step = 0 if lab.phase in (Phase.MEET, *ENCOUNTER) else 1 if lab.phase == Phase.TEST else 3 if lab.phase == Phase.OVER else 2
-    return status_of(step, t.points, t.target, t.ed_cards, lab.wording)
+    step = 0 if seen.phase in (Phase.MEET, *ENCOUNTER) else 1 if seen.phase == Phase.TEST else 3 if seen.phase == Phase.OVER else 2
+    return status_of(step, seen.points, seen.target, seen.ed_cards, seen.wording)
 
 
 @cache
@@ -183,7 +165,7 @@ def status_of(step: int, points: int, target: int, ed_cards: int, wording: str) 
     current = ' aria-current="step"'
     steps = "".join(f"<li{current if n == step else ''}><b>{number}</b> <span>{name}</span></li>" for n, (number, name) in enumerate(STEPS))
     shown = min(points, target)
-    word = say("Love surrendered", wording)
+    word = soften("Love surrendered", wording)
     meter = (
         f'<svg class="bar" viewBox="0 0 {target} 8" preserveAspectRatio="none" aria-hidden="true">'
         f'<rect class="tube" width="{target}" height="8"/><rect class="fill" width="{shown}" height="8"/></svg>'

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from functools import cache
 
-from ...core.board import Part
-from .board_reading import Laboratory, say, short_name
-from .cards import ACTIONS, Card
-from .words import CARD_TEXTS, card_name
+from ....core.board import Part
+from ..cards import ACTIONS, DRIVE, FIERCENESS
+from ..forecast import attack
+from ..table import PLAY
+from ..words.names import CARD_TEXTS, card_name, soften
+from .seen import Seen, short_name
 
 DROPS_IN_A_ROW = 6
 
@@ -33,38 +35,34 @@ def flow(take: int) -> str:
 
 
 @cache
-def cost_corner(price: int, wording: str) -> str:
-    drops = icon("drop") * price if price <= 3 else f"{icon('drop')}{price}"
-    word = say("Sex Drive", wording)
-    return f'<span class="cost">{drops}{unseen(f"costs {price} {word}, ")}</span>'
-
-
-@cache
 def face(kind: int, wording: str, price: int, worth: int, now: int) -> str:
-    """A card: cost top left, name, one line, what it takes bottom right; `now` is that with the enhancers that wait."""
-    text = say(CARD_TEXTS[Card(kind)], wording)
+    """A card: cost top left, name, one line, what it takes bottom right; `now` is what it would take now."""
+    text = soften(CARD_TEXTS[kind], wording)
     title = f'<strong class="title">{card_name(kind, wording)}</strong>'
     motif = icon(f"k{kind}", "motif")
-    if kind == Card.DRIVE:
+    if kind == DRIVE:
         return f'{motif}{title}<span class="line">{text}</span>'
     if kind >= ACTIONS:
-        sign = "+" if kind == Card.FIERCENESS else "&times;"
+        sign = "+" if kind == FIERCENESS else "&times;"
         return (
             f'<span class="cost free">free</span>{motif}{title}<span class="line">{text}</span><span class="take plus">{sign}{worth}</span>'
         )
-    prize = say("Love", wording)
+    fuel, prize = soften("Sex Drive", wording), soften("Love", wording)
+    drops = icon("drop") * price if price <= 3 else f"{icon('drop')}{price}"
     stronger = f'<span class="now">now {now}</span>' if now != worth else ""
     return (
-        f'{cost_corner(price, wording)}{motif}{flow(worth)}{title}<span class="line">{text}</span>'
+        f'<span class="cost">{drops}{unseen(f"costs {price} {fuel}, ")}</span>{motif}{flow(worth)}{title}<span class="line">{text}</span>'
         f'<span class="take">{unseen("takes ")}{worth}{icon("drop")}{unseen(f" {prize}")}{stronger}</span>'
     )
 
 
-def face_of(lab: Laboratory, kind: int, side: int) -> str:
-    """The face of a card as it would work for a side now."""
-    worth = lab.worth(kind)
-    now = lab.strengthened(side, worth) if kind < ACTIONS else worth
-    return face(kind, lab.wording, lab.price(kind), worth, now)
+def face_of(seen: Seen, kind: int, side: int) -> str:
+    """The face of a card; in the Climax an action also says what it would take now."""
+    price, worth = seen.printed(kind)
+    now = worth
+    if kind < ACTIONS and seen.is_climax():
+        now = attack(seen.view.sight, seen.seat_of_side(side), side, PLAY + kind).takes
+    return face(kind, seen.wording, price, worth, now)
 
 
 @cache

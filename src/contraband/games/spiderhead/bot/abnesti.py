@@ -1,17 +1,14 @@
 """The easy Abnesti: he plans six encounters, calls what both can reach, and steps in when one runs away."""
 
-from ...core.kernel import kernel
-from ...core.record import Record
-from .bot_forecast import best_call
-from .bot_shared import REFLEX_NEVER, biggest_take, take_of
-from .cards import PARTNERS_NEEDED, PRISONERS, Drug
-from .chart import LINES_NEEDED, partners
-from .hands import has_play, owns_action
-from .table import BEGIN, MEETING, PAIR_NUMBER, VERB_OF, Phase, Standing, Turn, Verb
-from .window import is_silenced, side_of
-
-VERBALUCE, VERITALK, INSTARAJE, DOCILRYDE = int(Drug.VERBALUCE), int(Drug.VERITALK), int(Drug.INSTARAJE), int(Drug.DOCILRYDE)
-SPEEDERUP, SEXROONER, VIVISTIF = int(Drug.SPEEDERUP), int(Drug.SEXROONER), int(Drug.VIVISTIF)
+from ....core.kernel import kernel
+from ....core.record import Record
+from ..cards import DOCILRYDE, INSTARAJE, PARTNERS_NEEDED, PRISONERS, SEXROONER, VERBALUCE, VERITALK, VIVISTIF
+from ..chart import LINES_NEEDED, partners
+from ..hands import has_play, owns_action
+from ..table import BEGIN, MEETING, PAIR_NUMBER, VERB_OF, Phase, Standing, Turn, Verb
+from ..window import is_silenced, side_of
+from .forecast import best_call
+from .shared import REFLEX_NEVER, biggest_take, love_of
 
 GO_ON_WORTH = 1.0
 AT_ONCE = 100.0
@@ -38,9 +35,6 @@ def abnesti_worth(t: Record, move: int) -> float:
     return REFLEX_NEVER if verb == Verb.REFLEX else 0.0
 
 
-# -- Phase I as a whole ---------------------------------------------------------------------------------------------------------
-
-
 @kernel
 def worth_of_pair(t: Record, one: int, other: int) -> float:
     """Towards two partners for everyone, but the line that closes Phase I comes last, when the points are there."""
@@ -56,16 +50,11 @@ def worth_of_pair(t: Record, one: int, other: int) -> float:
 
 
 @kernel
-def encounters_left(t: Record) -> int:
-    """Counting the one that goes on."""
-    return t.ed_cards + (1 if t.pair[0] >= 0 else 0)
-
-
-@kernel
 def points_wanted(t: Record) -> int:
     """What each prisoner should surrender in every encounter that is left."""
     missing = max(t.target - t.points, 0)
-    shares = 2 * max(encounters_left(t), 1)
+    encounters = t.ed_cards + (1 if t.pair[0] >= 0 else 0)  # counting the one that goes on
+    shares = 2 * max(encounters, 1)
     return (missing + shares - 1) // shares
 
 
@@ -97,13 +86,10 @@ def unseen_cards(t: Record, side: int) -> int:
     return t.hidden_size[side] - seen
 
 
-# -- in the window --------------------------------------------------------------------------------------------------------------
-
-
 @kernel
 def worth_in_window(t: Record, verb: int, what: int) -> float:
     if t.called == 0:
-        return worth_in_buildup(verb, what)
+        return GO_ON_WORTH if verb == Verb.GO_ON and what == Standing.UNTIL_CALL else 0.0
     if has_what_he_wants(t):
         return AT_ONCE if verb == Verb.END else 0.0
     if verb == Verb.GO_ON:
@@ -121,11 +107,6 @@ def has_what_he_wants(t: Record) -> bool:
     if not is_behind(t, 0) and not is_behind(t, 1):
         return True
     return t.points >= t.target and not is_out_of_reach_without(t, 0) and not is_out_of_reach_without(t, 1)
-
-
-@kernel
-def worth_in_buildup(verb: int, what: int) -> float:
-    return GO_ON_WORTH if verb == Verb.GO_ON and what == Standing.UNTIL_CALL else 0.0
 
 
 @kernel
@@ -155,13 +136,13 @@ def worth_of_ending(t: Record) -> float:
 
 @kernel
 def is_bottled_up(t: Record, side: int) -> bool:
-    """Silenced, and would win as soon as he may move, with no DocilRyde left to hold him."""
+    """Silenced, and would win as soon as it may move, with no DocilRyde left to hold it."""
     return is_silenced(t, side) and would_win(t, side) and t.pak[DOCILRYDE] == 0
 
 
 @kernel
 def worth_of_flip(t: Record, drug: int, side: int) -> float:
-    """Who is behind may speak less and play again, once the partner has enough or cannot go on."""
+    """Whoever is behind may play again, once the partner has enough or cannot go on."""
     if drug != VERBALUCE or not is_behind(t, side) or (is_bottled_up(t, side) and not is_out_of_reach_without(t, side)):
         return NEVER
     return 7.0 if t.turn == Turn.SILENCED or not is_behind(t, 1 - side) else NEVER
@@ -205,7 +186,7 @@ def worth_of_brake(t: Record, drug: int, side: int, partner_goes_on: bool) -> fl
 
 @kernel
 def worth_of_help(t: Record, drug: int, side: int) -> float:
-    """Nobody can play, or only who is silenced: something for the one who is behind."""
+    """Nobody can play, or only someone silenced: something for the one who is behind."""
     if not is_behind(t, side) or has_play(t, side):
         return NEVER
     if drug == VIVISTIF and t.active[side, VIVISTIF] == 0 and may_own_action(t, side):
@@ -220,14 +201,11 @@ def may_own_action(t: Record, side: int) -> bool:
     return owns_action(t, side) or unseen_cards(t, side) > 0
 
 
-# -- under DocilRyde -------------------------------------------------------------------------------------------------------------
-
-
 @kernel
 def worth_of_controlled_play(t: Record, verb: int, what: int) -> float:
     """As near to the number called as possible, rather above than below; never a play that wins."""
     side = t.turn
-    take = take_of(t, side, verb, what)
+    take = love_of(t, side, verb, what)
     if take >= t.love_deck[t.pair[1 - side]]:
         return NEVER
     distance = t.gained[side] + take - t.called

@@ -6,13 +6,13 @@
 
 from typing import Any
 
-from ...core.chance import luck_below
-from ...core.kernel import kernel
-from ...core.record import Moves, Record
-from .bot_abnesti import abnesti_worth
-from .bot_prisoner import prisoner_worth
-from .bot_shared import DAWDLER, dawdling_worth
-from .cards import ABNESTI
+from ....core.chance import luck_below
+from ....core.kernel import kernel
+from ....core.record import Moves, Record
+from ..cards import ABNESTI
+from .abnesti import abnesti_worth
+from .prisoner import prisoner_worth
+from .shared import DAWDLER, dawdling_worth
 
 STYLES = ("easy", "easy-enhancers", "dawdler")
 

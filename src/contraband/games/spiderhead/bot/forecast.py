@@ -4,12 +4,11 @@ from typing import Any
 
 import numpy as np
 
-from ...core.kernel import kernel
-from ...core.record import Record
-from .cards import ACTIONS, LOVE_CARDS, Card
-from .hands import BUNNIES, base_take, cost, in_hand
+from ....core.kernel import kernel
+from ....core.record import Record
+from ..cards import ACTIONS, BUNNIES, DRIVE, LOVE_CARDS
+from ..hands import base_take, cost, in_hand
 
-DRIVE = int(Card.DRIVE)
 MOST_TURNS = 40
 OVERSHOOT = 4.0  # how much a point kept weighs against a point surrendered
 SHORTFALL = 2.0  # how much a point below the plan does
@@ -35,7 +34,7 @@ def best_call(t: Record, wanted: int, is_fatal: bool, reserve: int, can_control:
 
 @kernel
 def worth_of_call(gains: Any, turns: int, call: int, wanted: int) -> float:
-    """If one of them never gets there by himself, what the other keeps meanwhile is the trouble."""
+    """If one of them never gets there alone, what the other keeps meanwhile is the trouble."""
     kept = max(gains[turns, 0] - call, 0) + max(gains[turns, 1] - call, 0)
     for turn in range(turns + 1):
         if gains[turn, 0] >= call and gains[turn, 1] >= call:

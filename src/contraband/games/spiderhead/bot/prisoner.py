@@ -2,17 +2,16 @@
 
 import numpy as np
 
-from ...core.kernel import kernel
-from ...core.record import Record
-from .bot_shared import EASY_ENHANCERS, REFLEX_NEVER, take_of
-from .cards import ACTIONS, Card
-from .hands import in_hand
-from .table import BEGIN, VERB_OF, Verb
+from ....core.kernel import kernel
+from ....core.record import Record
+from ..cards import ACTIONS, DRIVE
+from ..hands import in_hand
+from ..table import BEGIN, VERB_OF, Verb
+from .shared import EASY_ENHANCERS, REFLEX_NEVER, love_of
 
-DRIVE = int(Card.DRIVE)
 # What a card is worth in the Buildup to somebody who has the others it needs.
 WORTH = np.array([2.0, 3.0, 8.0, 1.5, 2.5, 2.5])
-UNKNOWN_CARD = 2.4  # what an unseen card is worth on the average
+UNKNOWN_CARD = 2.4  # what an unseen card is worth on average
 FIRST_ACTION = 4.0
 LAST_BLOW = 100.0
 FIRST_ENHANCE = 50.0
@@ -46,7 +45,7 @@ def card_worth(t: Record, side: int, kind: int) -> float:
 @kernel
 def worth_of_play(style: int, t: Record, verb: int, what: int) -> float:
     """SPI-90: the biggest attack first, or enhancers first; what wins the game goes before both."""
-    take = take_of(t, t.turn, verb, what)
+    take = love_of(t, t.turn, verb, what)
     if take >= t.love_deck[t.pair[1 - t.turn]]:
         return LAST_BLOW
     if style == EASY_ENHANCERS and verb == Verb.PLAY and what >= ACTIONS:

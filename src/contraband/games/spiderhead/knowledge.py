@@ -3,26 +3,12 @@
 from ...core.chance import below, forget_chance, pick
 from ...core.kernel import kernel
 from ...core.piles import heap_size, move_card
-from ...core.record import UNKNOWN, Record
-from .cards import (
-    ABNESTI,
-    ENHANCERS,
-    KINDS,
-    LONGEST_WAIT,
-    NONE,
-    PLAYABLE,
-    PUT_ASIDE,
-    SEX_DECK,
-    SHORTEST_WAIT,
-    SNATCH_REFLEX,
-    Card,
-)
-from .experiment import watching_seat
-from .hands import FIERCENESS, VERITALK, has_payable_action, has_playable_card, has_spent, seat_of_side
+from ...core.record import NONE, UNKNOWN, Record
+from .cards import ABNESTI, DRIVE, ENHANCERS, FIERCENESS, KINDS, PLAYABLE, PUT_ASIDE, SEX_DECK, SNATCH_REFLEX, SPEEDERUP, VERITALK
+from .experiment import draw_wait, watching_seat
+from .hands import has_payable_action, has_playable_card, has_spent, seat_of_side
 from .table import BY_REFLEX, Phase
-from .window import SPEEDERUP, is_climax, next_turn
-
-DRIVE = int(Card.DRIVE)
+from .window import is_climax, next_turn
 
 
 @kernel
@@ -72,17 +58,18 @@ def imagine(t: Record, seat: int) -> None:
 @kernel
 def imagine_snatch(t: Record) -> None:
     """SPI-81: any place — or, where both may still want it, the reflex; any wait."""
-    choices = t.places + (1 if t.snatch == SNATCH_REFLEX and not t.declined else 0)
     if t.hiding == UNKNOWN:
-        t.hiding = chosen(t, below(t, choices) + 1)
+        t.hiding = any_choice(t)
     if t.grabbing == UNKNOWN:
-        t.grabbing = chosen(t, below(t, choices) + 1)
+        t.grabbing = any_choice(t)
     if t.phase == Phase.COVERED:
-        t.wait = SHORTEST_WAIT + below(t, LONGEST_WAIT - SHORTEST_WAIT + 1)
+        draw_wait(t)
 
 
 @kernel
-def chosen(t: Record, number: int) -> int:
+def any_choice(t: Record) -> int:
+    choices = t.places + (1 if t.snatch == SNATCH_REFLEX and not t.declined else 0)
+    number = below(t, choices) + 1
     return BY_REFLEX if number > t.places else number
 
 
@@ -134,7 +121,7 @@ def take_unseen_back(t: Record, seat: int) -> None:
 
 @kernel
 def fits(t: Record) -> bool:
-    """Whose turn it is, who was passed over and who has not taken cards back tells something of the hands."""
+    """Whose turn it is, who was passed over and who has not taken cards back says something about the hands."""
     if not is_climax_open(t):
         return True
     if t.phase == Phase.WINDOW or t.phase == Phase.PLAY:

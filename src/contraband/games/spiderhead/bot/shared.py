@@ -1,37 +1,25 @@
 """What all bots reckon with: how much a play takes, and how much it could."""
 
-from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .cards import ACTIONS, INTERVENTIONS, PRISONERS
-from .climax import strengthened
-from .hands import BUNNIES, base_take, can_pay, cost, has_play, in_hand
-from .table import BEGIN, FEWEST_REPEATS, VERB_OF, Turn, Verb
-from .window import side_of
+from ....core.kernel import kernel
+from ....core.record import Record
+from ..cards import ACTIONS, BUNNIES, INTERVENTIONS, PRISONERS
+from ..climax import take_of
+from ..hands import can_pay, cost, has_play, in_hand, is_action
+from ..table import BEGIN, FEWEST_REPEATS, VERB_OF, Turn, Verb
+from ..window import side_of
 
 EASY, EASY_ENHANCERS, DAWDLER = 1, 2, 3
 REFLEX_NEVER = -1000.0
 
 
-@leaf
-def times_of(verb: int, what: int) -> int:
-    return what + FEWEST_REPEATS if verb == Verb.REPEAT else 1
-
-
-@leaf
-def action_of(verb: int, what: int) -> int:
-    return BUNNIES if verb == Verb.REPEAT else what
-
-
 @kernel
-def take_of(t: Record, side: int, verb: int, what: int) -> int:
-    """How much Love a play takes; an enhancer none."""
+def love_of(t: Record, side: int, verb: int, what: int) -> int:
+    """How much Love a play takes; an enhancer takes none."""
     if verb == Verb.ATTACK:
         return t.instaraje_take
-    kind = action_of(verb, what)
-    if kind >= ACTIONS:
-        return 0
-    base = base_take(t, kind)
-    return strengthened(t, side, base) + base * (times_of(verb, what) - 1)
+    if verb == Verb.REPEAT:
+        return take_of(t, side, BUNNIES, what + FEWEST_REPEATS)
+    return take_of(t, side, what, 1) if is_action(what) else 0
 
 
 @kernel
@@ -41,7 +29,7 @@ def biggest_take(t: Record, side: int) -> int:
     for kind in range(ACTIONS):
         if in_hand(t, side, kind) > 0 and can_pay(t, side, cost(t, kind)):
             times = max(t.drive[side] // cost(t, kind), 1) if kind == BUNNIES else 1
-            most = max(most, strengthened(t, side, base_take(t, kind)) + base_take(t, kind) * (times - 1))
+            most = max(most, take_of(t, side, kind, times))
     return most
 
 
@@ -59,7 +47,7 @@ def dawdling_worth(t: Record, move: int) -> float:
     if verb == Verb.INJECT and t.pair[0] >= 0:
         return worth_of_delay(t, what // PRISONERS, side_of(t, what % PRISONERS))
     if verb == Verb.PLAY or verb == Verb.REPEAT or verb == Verb.ATTACK:
-        return -1.0 * take_of(t, t.turn, verb, what)
+        return -1.0 * love_of(t, t.turn, verb, what)
     return 0.0
 
 
