@@ -3,13 +3,13 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from ...core.board import Html, Nested, Part, View, lit_button, quiet_button
-from ...core.reading import Row
-from ...core.values import Refusal
-from .board_facts import Facts
-from .cards import BAND, BLANK, INFECTION, INFECTIONS, PROTECTION, RISK, Card
-from .table import DISCARD, PLAY
-from .words import card_name, card_text, soften
+from ....core.board import Html, Nested, Part, View, lit_button, quiet_button
+from ....core.reading import Row
+from ....core.values import Refusal
+from ..cards import BAND, BLANK, INFECTION, INFECTIONS, PROTECTION, RISK, Card
+from ..table import DISCARD, PLAY
+from ..words import card_name, card_text, soften
+from .seen import Seen
 
 say = cache(soften)
 BAND_CLASS = {RISK: "risk", PROTECTION: "protection", INFECTION: "kind", BLANK: "blank"}
@@ -68,16 +68,16 @@ class Held(NamedTuple):
     can_discard: bool
 
 
-def hand(facts: Facts) -> Part:
+def hand(seen: Seen) -> Part:
     """The own hand at the bottom; for others nothing, but in a replay with open cards every hand."""
-    view, mine = facts.view, facts.view.seat
+    view, mine = seen.view, seen.view.seat
     if view.is_open:
-        return "hand", open_hands(facts)
+        return "hand", open_hands(seen)
     if mine < 0:
         return "hand", '<section id="hand" hidden></section>'
     if not view.legal:
-        return "hand", view.kept("hand", resting_hand, facts.hand(mine), view.can_press, view.wording)
-    held = tuple([held_card(view, card, count) for card, count in enumerate(facts.hand(mine)) if count > 0])
+        return "hand", view.kept("hand", resting_hand, seen.hand(mine), view.can_press, view.wording)
+    held = tuple([held_card(view, card, count) for card, count in enumerate(seen.hand(mine)) if count > 0])
     return "hand", view.kept("hand", own_hand, held, view.can_press, view.wording)
 
 
@@ -121,23 +121,23 @@ def card_in_hand(place: str, held: Held, wording: str) -> Html:
     return Nested((head + summary, tail), ((f"face-{place}", inside),))
 
 
-def open_hands(facts: Facts) -> str:
-    rows = "".join(open_hand(facts, seat) for seat in range(facts.seats) if facts.is_open_hand(seat))
+def open_hands(seen: Seen) -> str:
+    rows = "".join(open_hand(seen, seat) for seat in range(seen.seats) if seen.is_open_hand(seat))
     return f'<section id="hand" class="hands" aria-label="All hands">{rows}</section>' if rows else '<section id="hand" hidden></section>'
 
 
-def open_hand(facts: Facts, seat: int) -> str:
-    wording = facts.view.wording
-    held = [(card, n) for card, count in enumerate(facts.hand(seat)) for n in range(count)]
+def open_hand(seen: Seen, seat: int) -> str:
+    wording = seen.view.wording
+    held = [(card, n) for card, count in enumerate(seen.hand(seat)) for n in range(count)]
     cards = "".join(lying(card, wording, f'id="open-{seat}-{card}-{n}"', "li") for card, n in held)
-    return f'<div class="hand"><h3>Hand of {facts.view.name(seat)}</h3><ul class="row">{cards}</ul></div>'
+    return f'<div class="hand"><h3>Hand of {seen.view.name(seat)}</h3><ul class="row">{cards}</ul></div>'
 
 
 # -- the piles --------------------------------------------------------------------------------------------------------------
 
 
-def piles(facts: Facts) -> Part:
-    return "piles", facts.view.kept("piles", all_piles, facts.deck_size, facts.discards, facts.out_of_play, facts.view.wording)
+def piles(seen: Seen) -> Part:
+    return "piles", seen.view.kept("piles", all_piles, seen.deck_size, seen.discards, seen.out_of_play, seen.view.wording)
 
 
 def all_piles(deck_size: int, discards: tuple[int, ...], out_of_play: tuple[int, ...], wording: str) -> Html:

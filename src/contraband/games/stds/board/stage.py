@@ -3,17 +3,17 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...core.board import Nested, Part, View, esc
-from ...core.reading import Row, rows_of
-from ...core.values import Event
-from .board_cards import card_class, face, lying, say, use
-from .board_facts import Facts
-from .board_people import portrait
-from .cards import CARDS, NAMES, NONE, QUARTET, Card
-from .table import AGAIN, END_TURN, GIVE, KEEP, REDRAW, TAKE, Happening, Phase
-from .words import card_name, card_text, sentence
+from ....core.board import Nested, Part, View, esc
+from ....core.reading import Row, rows_of
+from ....core.values import Event
+from ..cards import CARDS, NAMES, NONE, QUARTET, Card
+from ..table import AGAIN, END_TURN, GIVE, KEEP, REDRAW, TAKE, Happening, Phase
+from ..words import card_name, card_text, sentence
+from .cards import card_class, face, lying, say, use
+from .people import portrait
+from .seen import Seen
 
-# STD-41, STD-42, STD-45: the cards that change this turn's encounter, in the order of `Facts.this_turn`.
+# STD-41, STD-42, STD-45: the cards that change this turn's encounter, in the order of `Seen.this_turn`.
 THIS_TURN = (Card.BROKEN_CONDOM, Card.INSATIABLE, Card.RANDOM_SEX)
 # What a move did that no drawing tells.
 TOLD = {
@@ -70,34 +70,34 @@ class Scene(NamedTuple):
         return rows_of(self.noted)
 
 
-def scene_of(facts: Facts) -> Scene:
-    view = facts.view
-    ending = view.sight.result.sentence if facts.is_over and view.sight.result else ""
+def scene_of(seen: Seen) -> Scene:
+    view = seen.view
+    ending = view.sight.result.sentence if seen.is_over and view.sight.result else ""
     return Scene(
-        facts.phase,
-        facts.turn,
-        facts.playing,
-        facts.target,
-        facts.searched,
-        facts.winner,
-        facts.this_turn,
-        facts.pair,
-        facts.shown,
-        facts.noted,
-        facts.names,
+        seen.phase,
+        seen.turn,
+        seen.playing,
+        seen.target,
+        seen.searched,
+        seen.winner,
+        seen.this_turn,
+        seen.pair,
+        seen.shown,
+        seen.noted,
+        seen.names,
         ending,
         view.wording,
     )
 
 
-def stage(facts: Facts) -> Part:
+def stage(seen: Seen) -> Part:
     """What all see alike is drawn once."""
-    scene = scene_of(facts)
-    if not (facts.is_my_turn or facts.view.is_open):
+    scene = scene_of(seen)
+    if not (seen.is_my_turn or seen.view.is_open):
         return "stage", still_stage(scene)
     is_for_one = scene.playing != NONE or scene.phase in ACTS_OF_ONE
-    acts = draw_acts(scene, facts) if is_for_one else still_acts(scene)
-    return "stage", set_stage(acts, hint(facts) + story(scene) + answers(facts.view), scene.wording)
+    acts = draw_acts(scene, seen) if is_for_one else still_acts(scene)
+    return "stage", set_stage(acts, hint(seen) + story(scene) + answers(seen.view), scene.wording)
 
 
 @lru_cache(512)
@@ -121,13 +121,13 @@ def still_acts(scene: Scene) -> str:
     return draw_acts(scene, None)
 
 
-def draw_acts(scene: Scene, mine: Facts | None) -> str:
+def draw_acts(scene: Scene, mine: Seen | None) -> str:
     """`mine` is what the player on turn may see and press."""
     lit = "".join(f" lights-{who}" for who in {*scene.pair, scene.searched} if who != NONE)
     return f'<div id="acts" class="acts{lit}">{in_force(scene)}{drawn_scene(scene, mine)}</div>'
 
 
-def drawn_scene(scene: Scene, mine: Facts | None) -> str:
+def drawn_scene(scene: Scene, mine: Seen | None) -> str:
     title, drawn = "", now(scene, mine)
     if not drawn and (drawn := last_meeting(scene, mine)):
         title = say("The last encounter", scene.wording)
@@ -137,7 +137,7 @@ def drawn_scene(scene: Scene, mine: Facts | None) -> str:
     return f'{heading}<div class="scene">{drawn or EMPTY_ROOM}</div>'
 
 
-def now(scene: Scene, mine: Facts | None) -> str:
+def now(scene: Scene, mine: Seen | None) -> str:
     """What goes on at the moment, if anything does."""
     if scene.is_over:
         return finale(scene)
@@ -163,13 +163,13 @@ def in_force(scene: Scene) -> str:
 # -- two people -------------------------------------------------------------------------------------------------------------
 
 
-def meeting(scene: Scene, mine: Facts | None, pair: Row, shown: Row) -> str:
+def meeting(scene: Scene, mine: Seen | None, pair: Row, shown: Row) -> str:
     """STD-30: face to face, each with the card that was turned up."""
     sides = [side(scene, mine, who, card, number) for number, (who, card) in enumerate(zip(pair, shown, strict=True))]
     return f'{sides[0]}<span class="between">{flows(scene, pair)}</span>{sides[1]}'
 
 
-def side(scene: Scene, mine: Facts | None, who: int, card: int, number: int) -> str:
+def side(scene: Scene, mine: Seen | None, who: int, card: int, number: int) -> str:
     """A participant; what the phase lets be chosen is a button: the card to draw again, or the person who gets the last copy."""
     person = f"{portrait(who)}<strong>{NAMES[who]}</strong>"
     if mine is not None and scene.phase == Phase.LAST_COPY and GIVE + who in mine.view.legal:
@@ -179,7 +179,7 @@ def side(scene: Scene, mine: Facts | None, who: int, card: int, number: int) -> 
     return f'<span class="side s{who // QUARTET} side-{number}">{person}{turned_up(scene, mine, who, card, number)}</span>'
 
 
-def turned_up(scene: Scene, mine: Facts | None, who: int, card: int, number: int) -> str:
+def turned_up(scene: Scene, mine: Seen | None, who: int, card: int, number: int) -> str:
     more, wording = f'id="shown-{number}" data-from="who-{who}"', scene.wording
     if card == NONE:
         return f'<span class="card none" {more}><span class="effect">nothing to show</span></span>'
@@ -198,7 +198,7 @@ def flows(scene: Scene, pair: Row) -> str:
     return found or use("k10" if scene.this_turn[1] else "heart", "heart")
 
 
-def last_meeting(scene: Scene, mine: Facts | None) -> str:
+def last_meeting(scene: Scene, mine: Seen | None) -> str:
     """An encounter that the last move brought to its end, from what it told."""
     pair: Row = ()
     shown: dict[int, int] = {}
@@ -215,7 +215,7 @@ def last_meeting(scene: Scene, mine: Facts | None) -> str:
 # -- one card ---------------------------------------------------------------------------------------------------------------
 
 
-def played_card(scene: Scene, mine: Facts | None) -> str:
+def played_card(scene: Scene, mine: Seen | None) -> str:
     """STD-40: the card that still needs somebody. For whoever played it, it comes from the hand under its own id."""
     card, wording = scene.playing, scene.wording
     is_mine = mine is not None and mine.is_my_turn
@@ -248,7 +248,7 @@ def last_card(scene: Scene) -> str:
 # -- an arsenal that lies open ------------------------------------------------------------------------------------------------
 
 
-def open_arsenal(mine: Facts) -> str:
+def open_arsenal(mine: Seen) -> str:
     """STD-43, STD-44, STD-47, STD-48: every kind in the arsenal as a card; those that can be chosen are lit."""
     view, who = mine.view, mine.searched
     cards = "".join(
@@ -270,7 +270,7 @@ def finale(scene: Scene) -> str:
     return f'<span class="winners">{people}</span>'
 
 
-def hint(mine: Facts) -> str:
+def hint(mine: Seen) -> str:
     """One short line for the player who is to choose on the board."""
     if not mine.view.legal or mine.phase not in HINTS:
         return ""

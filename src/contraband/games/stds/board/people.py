@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from ...core.board import GAP, Html, Nested, Part, escaped, lit_button, nest_in_gap, opening
-from .board_cards import chip, say, use
-from .board_facts import Facts, Fresh, Known, Quartet, known_people
-from .cards import (
+from ....core.board import GAP, Html, Nested, Part, escaped, lit_button, nest_in_gap, opening
+from ..cards import (
     ARSENAL_KINDS,
     BISEXUAL,
     FEMALE,
@@ -23,8 +21,10 @@ from .cards import (
     STRAIGHT,
     Card,
 )
-from .table import MARK, MEET, PAIR_NUMBER, TARGET, Phase
-from .words import card_name
+from ..table import MARK, MEET, PAIR_NUMBER, TARGET, Phase
+from ..words import card_name
+from .cards import chip, say, use
+from .seen import Fresh, Known, Quartet, Seen, known_people
 
 MEET_MOVE: list[list[int]] = (MEET + PAIR_NUMBER.astype(int)).tolist()
 EMPTY_SLOT = '<span class="chip slot" aria-hidden="true"></span>'
@@ -43,16 +43,16 @@ def inclination(who: int, wording: str) -> str:
     return say(f"{kind} {GENDERS[GENDER[who]]}", wording)
 
 
-def panels(facts: Facts) -> list[Part]:
+def panels(seen: Seen) -> list[Part]:
     """The others as the viewer sees them around the table."""
-    seats = facts.other_seats()
+    seats = seen.other_seats()
     classes = f"rival of-{len(seats)}"
-    return [panel(facts, seat, f"rival-{n}", classes) for n, seat in enumerate(seats, 1)]
+    return [panel(seen, seat, f"rival-{n}", classes) for n, seat in enumerate(seats, 1)]
 
 
-def own_panel(facts: Facts) -> Part:
-    seat = facts.view.seat
-    return panel(facts, seat, "me", "own") if seat >= 0 else ("me", '<section id="me" hidden></section>')
+def own_panel(seen: Seen) -> Part:
+    seat = seen.view.seat
+    return panel(seen, seat, "me", "own") if seat >= 0 else ("me", '<section id="me" hidden></section>')
 
 
 class Plate(NamedTuple):
@@ -70,25 +70,25 @@ class Plate(NamedTuple):
 PlateFields = tuple[int, str, bool, bool, bool, int, int]
 
 
-def panel(facts: Facts, seat: int, place: str, classes: str) -> Part:
+def panel(seen: Seen, seat: int, place: str, classes: str) -> Part:
     """A player with four characters. In one's own turn there may be something to press."""
-    view, plate, quartet = facts.view, plate_of(facts, seat), facts.quartet(seat)
-    if not (facts.is_my_turn and view.can_press and has_something_to_press(facts, seat)):
-        fresh = facts.fresh_of(seat)
-        return place, view.kept(place, still_panel, place, classes, plate, quartet, fresh, view.wording, facts.orientation)
+    view, plate, quartet = seen.view, plate_of(seen, seat), seen.quartet(seat)
+    if not (seen.is_my_turn and view.can_press and has_something_to_press(seen, seat)):
+        fresh = seen.fresh_of(seat)
+        return place, view.kept(place, still_panel, place, classes, plate, quartet, fresh, view.wording, seen.orientation)
     people = known_people(quartet)
-    parts = panel_parts(Plate(*plate), title(facts, Plate(*plate), people), [tile(facts, known) for known in people])
+    parts = panel_parts(Plate(*plate), title(seen, Plate(*plate), people), [tile(seen, known) for known in people])
     return place, section(place, classes, seat, parts)
 
 
-def has_something_to_press(facts: Facts, seat: int) -> bool:
+def has_something_to_press(seen: Seen, seat: int) -> bool:
     """Whether a player's characters or name are buttons now for the player on turn."""
-    if facts.phase in (Phase.TARGET, Phase.OPPONENT):
+    if seen.phase in (Phase.TARGET, Phase.OPPONENT):
         return True
-    is_mine = seat == facts.view.seat
-    if facts.phase == Phase.ENCOUNTER:
-        return is_mine or bool(facts.this_turn[2])
-    return is_mine and facts.phase == Phase.PLAY
+    is_mine = seat == seen.view.seat
+    if seen.phase == Phase.ENCOUNTER:
+        return is_mine or bool(seen.this_turn[2])
+    return is_mine and seen.phase == Phase.PLAY
 
 
 def still_panel(
@@ -124,24 +124,24 @@ TILES = [f"who-{who}" for who in range(len(NAMES))]
 # -- the name plate ---------------------------------------------------------------------------------------------------------
 
 
-def plate_of(facts: Facts, seat: int) -> PlateFields:
-    is_over = facts.is_over
+def plate_of(seen: Seen, seat: int) -> PlateFields:
+    is_over = seen.is_over
     return (
         seat,
-        facts.names[seat],
-        seat == facts.view.seat,
-        seat == facts.turn and not is_over,
-        is_over and seat == facts.winner,
-        facts.marked[seat],
-        facts.hand_sizes[seat],
+        seen.names[seat],
+        seat == seen.view.seat,
+        seat == seen.turn and not is_over,
+        is_over and seat == seen.winner,
+        seen.marked[seat],
+        seen.hand_sizes[seat],
     )
 
 
-def title(facts: Facts, plate: Plate, quartet: tuple[Known, ...]) -> str:
+def title(seen: Seen, plate: Plate, quartet: tuple[Known, ...]) -> str:
     """STD-46: where an opponent is to be chosen, the plate is a button."""
-    view, move = facts.view, MARK + plate.seat
+    view, move = seen.view, MARK + plate.seat
     inside = names_and_tags(plate, quartet, view.wording)
-    if facts.phase == Phase.OPPONENT and move in view.legal:
+    if seen.phase == Phase.OPPONENT and move in view.legal:
         return view.press(move, f'{inside}<span class="hint">choose</span>', "plate-button")
     return inside
 
@@ -174,19 +174,19 @@ def progress(quartet: Sequence[Known]) -> str:
 # -- a character ------------------------------------------------------------------------------------------------------------
 
 
-def tile(facts: Facts, known: Known) -> Html:
+def tile(seen: Seen, known: Known) -> Html:
     """A character is a button while a card wants somebody, and opens to the partners while somebody is to be met."""
-    view, who, fresh = facts.view, known.who, facts.fresh.get(known.who, ())
+    view, who, fresh = seen.view, known.who, seen.fresh.get(known.who, ())
     classes, its_id = tile_class(known, fresh), f'id="who-{who}"'
-    if facts.phase == Phase.TARGET:
+    if seen.phase == Phase.TARGET:
         around = view.press(TARGET + who, GAP, classes, its_id)
-    elif facts.phase == Phase.ENCOUNTER:
-        around = choice_of_partners(facts, who, classes)
-    elif facts.phase == Phase.PLAY:
+    elif seen.phase == Phase.ENCOUNTER:
+        around = choice_of_partners(seen, who, classes)
+    elif seen.phase == Phase.PLAY:
         around = view.quiet(MEET_MOVE[who][who ^ 1], GAP, classes, its_id)
     else:
-        return still_tile(known, fresh, view.wording, facts.orientation)
-    return tile_around(around, known, view.wording, facts.orientation)
+        return still_tile(known, fresh, view.wording, seen.orientation)
+    return tile_around(around, known, view.wording, seen.orientation)
 
 
 @lru_cache(8192)
@@ -208,8 +208,8 @@ def tile_class(known: Known, fresh: Fresh) -> str:
 Partner = tuple[int, int, int, int]  # the move that meets them, who they are, and how many kinds they have at least and at most
 
 
-def choice_of_partners(facts: Facts, who: int, classes: str) -> str:
-    view, everybody = facts.view, partners(facts, who)
+def choice_of_partners(seen: Seen, who: int, classes: str) -> str:
+    view, everybody = seen.view, partners(seen, who)
     lit = tuple([partner for partner in everybody if partner[0] in view.legal])
     if not lit:
         return view.quiet(everybody[0][0], GAP, classes, f'id="who-{who}"')
@@ -217,14 +217,14 @@ def choice_of_partners(facts: Facts, who: int, classes: str) -> str:
     return opening(f"who-{who}", GAP, meetings(lit), classes)
 
 
-def partners(facts: Facts, who: int) -> list[Partner]:
+def partners(seen: Seen, who: int) -> list[Partner]:
     """STD-22: an own character meets the others of the quartet — STD-45: with Random Sex anybody's; an opponent's meets one of mine."""
-    mine = facts.view.seat
-    seats = [mine, *facts.other_seats()] if who // QUARTET == mine and facts.this_turn[2] else [mine]
+    mine = seen.view.seat
+    seats = [mine, *seen.other_seats()] if who // QUARTET == mine and seen.this_turn[2] else [mine]
     return [
         (MEET_MOVE[who][other.who], other.who, other.least, other.most)
         for seat in seats
-        for other in known_people(facts.quartet(seat))
+        for other in known_people(seen.quartet(seat))
         if other.who != who
     ]
 

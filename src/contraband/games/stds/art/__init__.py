@@ -3,10 +3,10 @@
 from functools import cache
 from math import cos, pi, sin
 
-from ...core.wording import MILD
-from .art_people import people
-from .cards import CARDS, INFECTIONS, STD_KINDS, Card
-from .words import LETTERS
+from ....core.wording import MILD
+from ..cards import CARDS, INFECTIONS, STD_KINDS, Card
+from ..words import LETTERS
+from .people import people
 
 EDGE = 'stroke="var(--edge)" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round"'
 THIN = 'fill="none" stroke="var(--edge)" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round"'

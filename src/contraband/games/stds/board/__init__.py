@@ -1,13 +1,13 @@
 """The board of STDs in the browser: the others above, the scene in the middle, your quartet and your hand below."""
 
-from ...core.board import Part, View
-from .board_cards import hand, piles, say
-from .board_facts import facts_of
-from .board_people import own_panel, panels
-from .board_stage import stage
-from .cards import NAMES
-from .table import MEET, PAIRS, START, Verb
-from .words import card_name
+from ....core.board import Part, View
+from ..cards import NAMES
+from ..table import MEET, PAIRS, START, Verb
+from ..words import card_name
+from .cards import hand, piles, say
+from .people import own_panel, panels
+from .seen import seen_by
+from .stage import stage
 
 TOUR = (
     ("me", "These four are yours. Every one of them needs four different critters: the first player who manages that wins."),
@@ -20,8 +20,8 @@ TOUR = (
 
 
 def parts(view: View) -> list[Part]:
-    facts = facts_of(view)
-    return [*panels(facts), stage(facts), piles(facts), own_panel(facts), hand(facts)]
+    seen = seen_by(view)
+    return [*panels(seen), stage(seen), piles(seen), own_panel(seen), hand(seen)]
 
 
 def label(view: View, move: int) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from struct import Struct
 
-from ...core.board import View
-from ...core.reading import FieldReader, Row, rows_of
-from .cards import ARSENAL_KINDS, CARDS, INFECTIONS, KINDS_TO_WIN, MOST_SEATS, NONE, QUARTET, STD_KINDS
-from .table import Happening, Phase, table_t
+from ....core.board import View
+from ....core.reading import FieldReader, Row, rows_of
+from ..cards import ARSENAL_KINDS, CARDS, INFECTIONS, KINDS_TO_WIN, MOST_SEATS, NONE, QUARTET, STD_KINDS
+from ..table import Happening, Phase, table_t
 
 FIELDS = {  # of the record, and what they are called here
     **{name: name for name in ("seats", "phase", "turn", "turns", "playing", "target", "searches", "winner", "deck_size", "orientation")},
@@ -64,7 +64,7 @@ def known_people(quartet: Quartet) -> tuple[Known, ...]:
 Fresh = tuple[int, ...]  # the kinds that the last move put into an arsenal
 
 
-class Facts:
+class Seen:
     """The fields of the record under their own names."""
 
     seats: int
@@ -150,4 +150,4 @@ def what_is_new(noted: bytes) -> Mapping[int, Fresh]:
 
 
 NOTHING_NEW: tuple[Fresh, ...] = ((),) * QUARTET
-facts_of = lru_cache(1)(Facts)  # read once although both the sentence and the board ask for them
+seen_by = lru_cache(1)(Seen)  # read once although both the sentence and the board ask for them
