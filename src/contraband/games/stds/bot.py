@@ -8,27 +8,11 @@ from typing import Any
 from ...core.chance import luck_below
 from ...core.kernel import kernel, leaf
 from ...core.record import Moves, Record
-from .arsenals import kinds_in, owner
+from .arsenals import kinds_in, owner, searched_character
 from .cards import INFECTIONS, KINDS_TO_WIN, QUARTET, STD_KINDS, Card
-from .legality import BEGIN
-from .table import PAIR, VERB_OF, Phase, Verb
+from .table import BEGIN, PAIR, VERB_OF, Phase, Verb
 
 STYLES = ("easy",)
-
-AIDS, CHILDREN, CONDOM, NO_OUTCOME, LUCK = (
-    int(Card.AIDS),
-    int(Card.CHILDREN),
-    int(Card.CONDOM),
-    int(Card.NO_OUTCOME),
-    int(Card.LUCK),
-)
-BROKEN_CONDOM, INSATIABLE, RANDOM_SEX, ORAL_SEX = (
-    int(Card.BROKEN_CONDOM),
-    int(Card.INSATIABLE),
-    int(Card.RANDOM_SEX),
-    int(Card.ORAL_SEX),
-)
-VIRAL_MULTIPLICATION, INCREASE_RISK, MEDICATION = int(Card.VIRAL_MULTIPLICATION), int(Card.INCREASE_RISK), int(Card.MEDICATION)
 
 
 @kernel
@@ -95,13 +79,13 @@ def best_target(t: Record, seat: int, card: int) -> float:
 
 @kernel
 def worth_of_playing(t: Record, seat: int, card: int) -> float:
-    if card == INSATIABLE:
+    if card == Card.INSATIABLE:
         return 1.4
-    if card == BROKEN_CONDOM:
+    if card == Card.BROKEN_CONDOM:
         return 1.0
-    if card == ORAL_SEX:
+    if card == Card.ORAL_SEX:
         return 0.5
-    if card == RANDOM_SEX:
+    if card == Card.RANDOM_SEX:
         return 0.1
     return best_target(t, seat, card)
 
@@ -115,13 +99,13 @@ def worth_of_target(t: Record, seat: int, character: int) -> float:
 def worth_of_card_on(t: Record, seat: int, card: int, character: int) -> float:
     """What it does for us to use a card on a character; less than nothing if it helps somebody else."""
     mine = owner(character) == seat
-    if card == AIDS or card == CHILDREN:
+    if card == Card.AIDS or card == Card.CHILDREN:
         return worth_of_kind(t, character, card) if mine else -1.0
-    if card == CONDOM or card == LUCK:
+    if card == Card.CONDOM or card == Card.LUCK:
         return -1.0 if mine else 0.4 + 0.1 * progress(t, character) - 0.01 * t.arsenal_size[character]
-    if card == INCREASE_RISK:
+    if card == Card.INCREASE_RISK:
         return 0.3 + 1.5 * share_of_shields(t, character) if mine else 0.1 * stds_in(t, character) / max(t.arsenal_size[character], 1)
-    if card == MEDICATION:
+    if card == Card.MEDICATION:
         return -1.0 if mine else 0.3 * progress(t, character)
     return worth_of_copying(t, seat, character) if mine else -1.0
 
@@ -131,7 +115,7 @@ def worth_of_kind(t: Record, character: int, kind: int) -> float:
     """A kind that a character lacks brings the win nearer; a fifth one does not."""
     if t.arsenal[character, kind] > 0 or kinds_in(t, character) >= KINDS_TO_WIN:
         return 0.05
-    return 3.0 if kind == AIDS else 2.5
+    return 3.0 if kind == Card.AIDS else 2.5
 
 
 @leaf
@@ -171,16 +155,16 @@ def lacking(t: Record, seat: int, kind: int) -> int:
 @kernel
 def worth_of_taking(t: Record, seat: int, card: int) -> float:
     """A card to be discarded, or to be copied: shields first from our own arsenals, infections from the others'."""
-    if t.phase == Phase.TAKE and t.playing == VIRAL_MULTIPLICATION:
+    if t.phase == Phase.TAKE and t.playing == Card.VIRAL_MULTIPLICATION:
         return 1.0 + lacking(t, seat, card)
-    character = t.pair[t.searches % 2] if t.phase == Phase.SEARCH else t.target
+    character = searched_character(t)
     copies = t.arsenal[character, card]
     is_last = 1.0 if copies == 1 else 0.0
     if owner(character) != seat:
         return 2.0 + is_last if card < STD_KINDS else 0.0
-    if card == CONDOM:
+    if card == Card.CONDOM:
         return 5.0
-    if card == NO_OUTCOME or card == LUCK:
+    if card == Card.NO_OUTCOME or card == Card.LUCK:
         return 4.0
     return 1.0 - is_last
 

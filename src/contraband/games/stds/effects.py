@@ -3,26 +3,11 @@
 from ...core.chance import below, pick
 from ...core.events import note, reveal
 from ...core.kernel import kernel, leaf
-from ...core.record import Record
+from ...core.record import NONE, Record
 from .arsenals import can_be_copied, discard_from_arsenal, kinds_in, owner, put_in
-from .cards import NONE, SEARCH_OPEN, STD_KINDS, Card
+from .cards import PLACED, SEARCH_OPEN, STD_KINDS, STRIKING, Card
 from .knowledge import everyone_sees, everyone_sees_medication, everyone_sees_whether_it_copies, look_into
 from .table import Happening, Phase
-
-AIDS, CHILDREN, CONDOM, LUCK = int(Card.AIDS), int(Card.CHILDREN), int(Card.CONDOM), int(Card.LUCK)
-BROKEN_CONDOM, INSATIABLE, RANDOM_SEX, ORAL_SEX = Card.BROKEN_CONDOM, Card.INSATIABLE, Card.RANDOM_SEX, Card.ORAL_SEX
-VIRAL_MULTIPLICATION, INCREASE_RISK, MEDICATION = Card.VIRAL_MULTIPLICATION, Card.INCREASE_RISK, Card.MEDICATION
-
-
-@leaf
-def is_placed(card: int) -> bool:
-    """STD-40, STD-44, STD-49, STD-50: these go into an arsenal."""
-    return card == CONDOM or card == LUCK or card == AIDS or card == CHILDREN
-
-
-@leaf
-def needs_character(card: int) -> bool:
-    return is_placed(card) or card == VIRAL_MULTIPLICATION or card == INCREASE_RISK or card == MEDICATION
 
 
 @leaf
@@ -36,12 +21,12 @@ def play(t: Record, seat: int, card: int) -> None:
     """STD-40: played cards go to the common discard pile at once, unless they are placed into an arsenal."""
     leave_hand(t, seat, card)
     note(t, Happening.PLAYS, seat, card)
-    if not is_placed(card):
+    if card not in PLACED:
         t.discards[card] += 1
-    if needs_character(card):
+    if card in PLACED or card in STRIKING:
         t.playing = card
         t.phase = Phase.TARGET
-    elif card == ORAL_SEX:
+    elif card == Card.ORAL_SEX:
         t.playing = card
         t.phase = Phase.OPPONENT
     else:
@@ -52,11 +37,11 @@ def play(t: Record, seat: int, card: int) -> None:
 @kernel
 def note_for_this_turn(t: Record, card: int) -> None:
     """STD-41, STD-42, STD-45: cards that change this turn's encounter."""
-    if card == BROKEN_CONDOM:
+    if card == Card.BROKEN_CONDOM:
         t.broken_condom = 1
-    elif card == INSATIABLE:
+    elif card == Card.INSATIABLE:
         t.insatiable = 1
-    elif card == RANDOM_SEX:
+    elif card == Card.RANDOM_SEX:
         t.random_sex = 1
 
 
@@ -81,7 +66,7 @@ def mark(t: Record, seat: int, opponent: int) -> None:
 def aim(t: Record, seat: int, character: int) -> None:
     """A character was chosen for the card that was played."""
     card = t.playing
-    if is_placed(card):
+    if card in PLACED:
         put_in(t, character, card)
         note(t, Happening.PLACES, seat, card, character)
         effect_is_over(t)
@@ -102,22 +87,22 @@ def aim(t: Record, seat: int, character: int) -> None:
 @kernel
 def everyone_sees_aim(t: Record, card: int, character: int) -> None:
     """An own character may only be aimed at where the card works (STD-43, STD-48): that it was is a sign to all."""
-    if card == VIRAL_MULTIPLICATION:
+    if card == Card.VIRAL_MULTIPLICATION:
         everyone_sees_whether_it_copies(t, character, True)
-    elif card == MEDICATION:
+    elif card == Card.MEDICATION:
         everyone_sees_medication(t, character, True)
 
 
 @kernel
 def is_chosen_by_player(t: Record, seat: int, character: int) -> bool:
     """STD-43, STD-47, STD-48: you choose in your own arsenals — STD-47: with an open search, Increase Risk in any."""
-    return owner(character) == seat or (t.playing == INCREASE_RISK and t.search == SEARCH_OPEN)
+    return owner(character) == seat or (t.playing == Card.INCREASE_RISK and t.search == SEARCH_OPEN)
 
 
 @kernel
 def take(t: Record, seat: int, card: int) -> None:
     """The player chose a card in the arsenal aimed at."""
-    if t.playing == VIRAL_MULTIPLICATION:
+    if t.playing == Card.VIRAL_MULTIPLICATION:
         copy_from_out_of_play(t, seat, t.target, card)
     else:
         lose(t, seat, t.target, card)
@@ -149,9 +134,9 @@ def copy_from_out_of_play(t: Record, seat: int, character: int, kind: int) -> No
 @kernel
 def strike_blindly(t: Record, seat: int, character: int) -> None:
     """An opponent's arsenal may not be looked at (STD-52), so chance chooses there."""
-    if t.playing == VIRAL_MULTIPLICATION:
+    if t.playing == Card.VIRAL_MULTIPLICATION:
         multiply_blindly(t, seat, character)
-    elif t.playing == INCREASE_RISK:
+    elif t.playing == Card.INCREASE_RISK:
         lose(t, seat, character, pick(t, t.arsenal[character], t.arsenal_size[character]))
     else:
         medicate_blindly(t, seat, character)

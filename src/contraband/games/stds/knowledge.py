@@ -10,13 +10,14 @@ from typing import Any
 
 import numpy as np
 
-from ...core.chance import below
+from ...core.chance import below, forget_chance, pick
 from ...core.events import reveal
 from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .arsenals import owner
-from .cards import INFECTIONS, KINDS_TO_WIN, NONE, QUARTET, START_INFECTIONS, STD_KINDS
-from .table import PUBLIC, VIEWERS
+from ...core.piles import heap_size, move_card
+from ...core.record import NONE, SPECTATOR, Record
+from .arsenals import cards_in_deck, cards_on_table, cards_stocked, owner, searched_character
+from .cards import ARSENAL_KINDS, CARDS, INFECTIONS, KINDS_TO_WIN, QUARTET, START_INFECTIONS, STD_KINDS
+from .table import PUBLIC, VIEWERS, Phase
 
 ORDERS = tuple(permutations(range(INFECTIONS)))
 ORDER = np.array(ORDERS, np.int8)
@@ -43,7 +44,7 @@ def order_number(t: Record, seat: int) -> int:
 
 @kernel
 def know_only_your_own(t: Record) -> None:
-    """STD-11: at the start an owner knows the own characters, and nobody anything of the others."""
+    """STD-11: at the start an owner knows their own characters, and nobody knows anything about the others."""
     for viewer in range(VIEWERS):
         for seat in range(t.seats):
             t.possible[viewer, seat] = ANY_ORDER
@@ -218,3 +219,44 @@ def imagine_natives(t: Record, viewer: int) -> None:
             for seat in range(t.seats):
                 t.possible[other, seat] = t.possible[PUBLIC, seat]
             t.possible[other, other] = ONE << np.uint32(order_number(t, other))
+
+
+@kernel
+def blank(t: Record, seat: int) -> None:
+    """STD-55: hands and arsenals are secret from all but their owner, but for what was shown; at the end all arsenals are open."""
+    viewer = PUBLIC if seat == SPECTATOR else seat
+    if t.phase != Phase.OVER:
+        hide_natives(t, viewer)
+    forget_what_others_know(t, viewer)
+    for other in range(t.seats):
+        if other != seat:
+            for card in range(CARDS):
+                t.hand[other, card] = 0
+    for card in range(CARDS):
+        t.deck[card] = 0
+    forget_chance(t)
+
+
+@kernel
+def imagine(t: Record, seat: int) -> None:
+    """Natives that fit all that was seen; then the unseen cards of the deck go to the other hands and back."""
+    imagine_natives(t, PUBLIC if seat == SPECTATOR else seat)
+    if searched_character(t) != NONE:
+        look_into(t, t.turn, searched_character(t))
+    for card in range(CARDS):
+        t.deck[card] = unseen(t, card)
+    for other in range(t.seats):
+        if other != seat:
+            for _ in range(t.hand_size[other]):
+                move_card(t.deck, t.hand[other], pick(t, t.deck, heap_size(t.deck)))
+
+
+@kernel
+def unseen(t: Record, card: int) -> int:
+    """How many of a kind are neither on the table nor in a hand that is known."""
+    count = cards_in_deck(t, card) - t.discards[card]
+    for seat in range(t.seats):
+        count -= t.hand[seat, card]
+    if card < ARSENAL_KINDS:
+        count -= t.out_of_play[card] + cards_on_table(t, card) - cards_stocked(t, card)
+    return count

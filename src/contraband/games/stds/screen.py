@@ -10,9 +10,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ...core.picture import Picture
+from ...core.record import NONE
 from ...core.table import Table
 from ...core.wording import MILD
-from .cards import BAND, CARDS, INFECTIONS, KINDS_TO_WIN, NAMES, NONE, QUARTET, RISK, START_INFECTIONS, STD_KINDS, Card
+from .cards import BAND, CARDS, INFECTIONS, KINDS_TO_WIN, NAMES, QUARTET, RISK, START_INFECTIONS, STD_KINDS, Card
 from .table import MEET, PAIRS, Phase
 from .words import LETTERS, card_name, move_names, waiting
 

@@ -8,8 +8,8 @@ from ...core.record import NONE
 from ...core.table import Table
 from ...core.values import Event
 from ...core.wording import MILD, ORIGINAL, Softener
-from .cards import CARDS, MOST_SEATS, NAMES, Card
-from .table import ARGUMENTS, MEET, PAIRS, START, Ending, Happening, Phase, Verb, Why
+from .cards import ARSENAL_KINDS, CARDS, MOST_SEATS, NAMES, Card
+from .table import MEET, PAIRS, START, Ending, Happening, Phase, Verb, Why
 
 soften = Softener(
     {
@@ -214,7 +214,7 @@ def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
         Verb.DISCARD: [f"discard {card}" for card in cards],
         Verb.TARGET: [f"target {name}" for name in NAMES],
         Verb.MARK: [f"mark seat-{seat + 1}" for seat in range(MOST_SEATS)],
-        Verb.TAKE: [f"take {card}" for card in cards],
+        Verb.TAKE: [f"take {card}" for card in cards[:ARSENAL_KINDS]],
         Verb.REDRAW: [f"redraw {name}" for name in NAMES],
         Verb.GIVE: [f"give {name}" for name in NAMES],
         Verb.KEEP: ["keep the cards"],
@@ -222,7 +222,7 @@ def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
         Verb.END_TURN: ["end turn"],
         Verb.MEET: [f"meet {NAMES[a]} {NAMES[b]}" for a, b in PAIRS],
     }
-    return tuple(name for verb in Verb for name in arguments[verb][: ARGUMENTS[verb]])
+    return tuple(name for verb in Verb for name in arguments[verb])
 
 
 # Other names a move may be called by: a pair the other way round, and short forms.

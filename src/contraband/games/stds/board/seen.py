@@ -6,7 +6,8 @@ from struct import Struct
 
 from ....core.board import View
 from ....core.reading import FieldReader, Row, rows_of
-from ..cards import ARSENAL_KINDS, CARDS, INFECTIONS, KINDS_TO_WIN, MOST_SEATS, NONE, QUARTET, STD_KINDS
+from ....core.record import NONE
+from ..cards import ARSENAL_KINDS, CARDS, INFECTIONS, KINDS_TO_WIN, MOST_SEATS, QUARTET, STD_KINDS
 from ..table import Happening, Phase, table_t
 
 FIELDS = {  # of the record, and what they are called here

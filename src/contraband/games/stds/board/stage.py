@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from ....core.board import Nested, Part, View, esc
 from ....core.reading import Row, rows_of
+from ....core.record import NONE
 from ....core.values import Event
-from ..cards import CARDS, NAMES, NONE, QUARTET, Card
+from ..cards import CARDS, NAMES, QUARTET, Card
 from ..table import AGAIN, END_TURN, GIVE, KEEP, REDRAW, TAKE, Happening, Phase
 from ..words import card_name, card_text, sentence
 from .cards import card_class, face, lying, say, use
