@@ -33,6 +33,15 @@ def kinds_in(t: Record, character: int) -> int:
 
 
 @leaf
+def stds_in(t: Record, character: int) -> int:
+    """How many cards are STDs; on a blanked table, those the viewer knows of."""
+    stds = 0
+    for kind in range(STD_KINDS):
+        stds += max(t.arsenal[character, kind], 0)
+    return stds
+
+
+@leaf
 def kinds_of_seat(t: Record, seat: int) -> int:
     """STD-26: the kinds of a player's characters, at most four counted for each."""
     kinds = 0
@@ -48,11 +57,12 @@ def can_be_copied(t: Record, character: int, kind: int) -> bool:
 
 
 @leaf
-def has_something_to_copy(t: Record, character: int) -> bool:
+def kinds_to_copy(t: Record, character: int) -> int:
+    kinds = 0
     for kind in range(STD_KINDS):
         if can_be_copied(t, character, kind):
-            return True
-    return False
+            kinds += 1
+    return kinds
 
 
 @leaf
@@ -77,16 +87,13 @@ def discard_from_arsenal(t: Record, character: int, card: int) -> None:
         t.out_of_play[card] += 1
 
 
-# -- asked by the rules, which have them compiled, and by positions and boards, which have them in plain Python ----------------
-
-
 def in_deck(t: Record, card: int) -> int:
     """STD-03 and STD-04: how many of a kind the primary deck has at the start."""
     return t.deck_condoms * t.seats if card == Card.CONDOM else DECK[card] * SETS[t.seats]
 
 
 def stocked(t: Record, card: int) -> int:
-    """STD-02 and STD-10: how many of a kind came into the game otherwise than through the deck."""
+    """STD-02 and STD-10: how many of a kind came into the game other than through the deck."""
     if card < INFECTIONS:
         return t.infection_copies * SETS[t.seats]
     return START_ARSENAL[t.arsenals, card] * t.seats * QUARTET if card < ARSENAL_KINDS else 0
@@ -117,5 +124,6 @@ def searched(t: Record) -> int:
     return t.pair[t.searches % 2] if t.phase == Phase.SEARCH else t.target
 
 
+# The rules have these compiled; positions, words and boards call them as they are.
 cards_in_deck, cards_stocked, searched_character = leaf(in_deck), leaf(stocked), leaf(searched)
 cards_on_table, stock_arsenal = kernel(on_table), kernel(stock)

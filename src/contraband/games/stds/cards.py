@@ -41,7 +41,7 @@ CHARACTERS = MOST_SEATS * QUARTET
 # STD-03: how many of each kind one printed set puts into the primary deck; condoms come on top (STD-04).
 DECK = (0, 0, 0, 0, 3, 2, 0, 0, 11, 6, 6, 4, 8, 10, 3, 3)
 
-# STD-10 and STD-04: what a character starts with: cards of one infection, and by `arsenals` (rulebook, printed) so many of each kind.
+# STD-10 and STD-04: what a character starts with: two cards of one infection, and these by kind (option `arsenals`).
 START_INFECTIONS = 2
 START_ARSENAL = np.array(((0, 0, 0, 0, 0, 0, 4, 4, 0), (0, 0, 0, 0, 0, 0, 4, 1, 0)), np.int16)
 
@@ -61,6 +61,7 @@ PEOPLE = QUARTETS[0] + QUARTETS[1]
 NAMES = tuple(name for name, _, _ in PEOPLE) + tuple(f"{name} II" for name, _, _ in PEOPLE)
 GENDER = tuple(gender for _, gender, _ in PEOPLE) * 2
 ORIENTATION = tuple(orientation for _, _, orientation in PEOPLE) * 2
+INCLINATION = tuple(f"{('straight', 'bisexual', 'gay')[leaning]} {('man', 'woman')[gender]}" for _, gender, leaning in PEOPLE) * 2
 
 RISK, PROTECTION, INFECTION, BLANK = "Risk", "Protection", "STD", "Outcome"
 BANDS = {
@@ -82,14 +83,24 @@ def usual_deck_condoms(chosen: Mapping[str, Value]) -> Value:
 
 
 OPTIONS = (
-    Option("infection_copies", (14, 10, 20), 14, "copies of each infection in a set; the printed 10 stall more games", "STD-02"),
-    Option("arsenals", ("rulebook", "printed"), "rulebook", "starting arsenals: 2+4+4, or 2+4+1 as one printed sheet can build", "STD-04"),
-    Option("deck_condoms", range(33), usual_deck_condoms, "condoms in the deck for each player; 8, or 0 with printed arsenals", "STD-04"),
-    Option("orientation", ("off", "on"), "off", "advanced play: gender and orientation decide who can meet", "STD-13"),
+    Option("infection_copies", (14, 10, 20), 14, "copies of each infection in a set; with the printed 10, more games stall", "STD-02"),
     Option(
-        "search", ("blind", "open"), "blind", "open: Increase Risk lets you choose from any arsenal; such games are often drawn", "STD-47"
+        "arsenals",
+        ("rulebook", "printed"),
+        "rulebook",
+        "starting arsenals: 2+4+4 cards, or 2+4+1 as one printed sheet has",
+        "STD-04",
     ),
-    Option("turn_limit", range(1, 10001), 400, "turns in all, then whoever has the most kinds wins", "STD-26"),
+    Option(
+        "deck_condoms",
+        range(33),
+        usual_deck_condoms,
+        "condoms in the deck for each player; 8, or 0 with printed arsenals",
+        "STD-04",
+    ),
+    Option("orientation", ("off", "on"), "off", "advanced play: gender and orientation decide who can meet", "STD-13"),
+    Option("search", ("blind", "open"), "blind", "open: Increase Risk lets you choose in any arsenal; many such games are drawn", "STD-47"),
+    Option("turn_limit", range(1, 10001), 400, "turns in all; after the last one, whoever has the most kinds wins", "STD-26"),
 )
 ORIENTATION_ON = 1
 SEARCH_OPEN = 1

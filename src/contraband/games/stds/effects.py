@@ -4,9 +4,9 @@ from ...core.chance import below, pick
 from ...core.events import note, reveal
 from ...core.kernel import kernel, leaf
 from ...core.record import NONE, Record
-from .arsenals import can_be_copied, discard_from_arsenal, kinds_in, owner, put_in
+from .arsenals import can_be_copied, discard_from_arsenal, kinds_in, kinds_to_copy, owner, put_in, stds_in
 from .cards import PLACED, SEARCH_OPEN, STD_KINDS, STRIKING, Card
-from .knowledge import everyone_sees, everyone_sees_medication, everyone_sees_whether_it_copies, look_into
+from .knowledge import everyone_sees, everyone_sees_effect, look_into
 from .table import Happening, Phase
 
 
@@ -18,7 +18,10 @@ def leave_hand(t: Record, seat: int, card: int) -> None:
 
 @kernel
 def play(t: Record, seat: int, card: int) -> None:
-    """STD-40: played cards go to the common discard pile at once, unless they are placed into an arsenal."""
+    """STD-40: played cards go to the common discard pile at once, unless they are placed into an arsenal
+
+    — STD-41, STD-42, STD-45: some change this turn's encounter.
+    """
     leave_hand(t, seat, card)
     note(t, Happening.PLAYS, seat, card)
     if card not in PLACED:
@@ -30,19 +33,8 @@ def play(t: Record, seat: int, card: int) -> None:
         t.playing = card
         t.phase = Phase.OPPONENT
     else:
-        note_for_this_turn(t, card)
+        t.broken_condom, t.insatiable, t.random_sex = card == Card.BROKEN_CONDOM, card == Card.INSATIABLE, card == Card.RANDOM_SEX
         t.phase = Phase.ENCOUNTER
-
-
-@kernel
-def note_for_this_turn(t: Record, card: int) -> None:
-    """STD-41, STD-42, STD-45: cards that change this turn's encounter."""
-    if card == Card.BROKEN_CONDOM:
-        t.broken_condom = 1
-    elif card == Card.INSATIABLE:
-        t.insatiable = 1
-    elif card == Card.RANDOM_SEX:
-        t.random_sex = 1
 
 
 @kernel
@@ -64,39 +56,24 @@ def mark(t: Record, seat: int, opponent: int) -> None:
 
 @kernel
 def aim(t: Record, seat: int, character: int) -> None:
-    """A character was chosen for the card that was played."""
+    """STD-43, STD-47, STD-48: you choose in your own arsenals — STD-47: with an open search, Increase Risk in any."""
     card = t.playing
     if card in PLACED:
         put_in(t, character, card)
         note(t, Happening.PLACES, seat, card, character)
         effect_is_over(t)
-    elif is_chosen_by_player(t, seat, character):
+    elif owner(character) == seat or (card == Card.INCREASE_RISK and t.search == SEARCH_OPEN):
         t.target = character
         t.phase = Phase.TAKE
         note(t, Happening.AIMS, seat, card, character)
         if owner(character) != seat:
             look_into(t, seat, character)
             reveal(t)
-        else:
-            everyone_sees_aim(t, card, character)
+        elif card != Card.INCREASE_RISK:  # the others may only be aimed at a character of one's own where they work: a sign to all
+            everyone_sees_effect(t, character, card, True)
     else:
         strike_blindly(t, seat, character)
         effect_is_over(t)
-
-
-@kernel
-def everyone_sees_aim(t: Record, card: int, character: int) -> None:
-    """An own character may only be aimed at where the card works (STD-43, STD-48): that it was is a sign to all."""
-    if card == Card.VIRAL_MULTIPLICATION:
-        everyone_sees_whether_it_copies(t, character, True)
-    elif card == Card.MEDICATION:
-        everyone_sees_medication(t, character, True)
-
-
-@kernel
-def is_chosen_by_player(t: Record, seat: int, character: int) -> bool:
-    """STD-43, STD-47, STD-48: you choose in your own arsenals — STD-47: with an open search, Increase Risk in any."""
-    return owner(character) == seat or (t.playing == Card.INCREASE_RISK and t.search == SEARCH_OPEN)
 
 
 @kernel
@@ -105,7 +82,7 @@ def take(t: Record, seat: int, card: int) -> None:
     if t.playing == Card.VIRAL_MULTIPLICATION:
         copy_from_out_of_play(t, seat, t.target, card)
     else:
-        lose(t, seat, t.target, card)
+        lose(t, t.target, card, t.playing)
     effect_is_over(t)
 
 
@@ -117,10 +94,10 @@ def effect_is_over(t: Record) -> None:
 
 
 @leaf
-def lose(t: Record, seat: int, character: int, card: int) -> None:
+def lose(t: Record, character: int, card: int, cause: int) -> None:
     everyone_sees(t, character, card)
     discard_from_arsenal(t, character, card)
-    note(t, Happening.LOSES, seat, character, card, t.playing)
+    note(t, Happening.LOSES, t.turn, character, card, cause)
 
 
 @kernel
@@ -137,21 +114,24 @@ def strike_blindly(t: Record, seat: int, character: int) -> None:
     if t.playing == Card.VIRAL_MULTIPLICATION:
         multiply_blindly(t, seat, character)
     elif t.playing == Card.INCREASE_RISK:
-        lose(t, seat, character, pick(t, t.arsenal[character], t.arsenal_size[character]))
+        lose(t, character, pick(t, t.arsenal[character], t.arsenal_size[character]), t.playing)
     else:
         medicate_blindly(t, seat, character)
 
 
 @kernel
+def do_nothing(t: Record, seat: int, character: int) -> None:
+    """The card is spent without effect: that tells everybody something too."""
+    everyone_sees_effect(t, character, t.playing, False)
+    note(t, Happening.NO_EFFECT, seat, t.playing, character)
+
+
+@kernel
 def multiply_blindly(t: Record, seat: int, character: int) -> None:
     """STD-43: a random kind that can be copied; if none, the card is spent without effect."""
-    kinds = 0
-    for kind in range(STD_KINDS):
-        if can_be_copied(t, character, kind):
-            kinds += 1
+    kinds = kinds_to_copy(t, character)
     if kinds == 0:
-        everyone_sees_whether_it_copies(t, character, False)
-        note(t, Happening.NO_EFFECT, seat, t.playing, character)
+        do_nothing(t, seat, character)
         return
     skip = below(t, kinds)
     for kind in range(STD_KINDS):
@@ -165,12 +145,8 @@ def multiply_blindly(t: Record, seat: int, character: int) -> None:
 @kernel
 def medicate_blindly(t: Record, seat: int, character: int) -> None:
     """STD-48: random among the STD cards; with fewer than two kinds the card is spent without effect."""
-    worked = kinds_in(t, character) >= 2
-    everyone_sees_medication(t, character, worked)
-    if not worked:
-        note(t, Happening.NO_EFFECT, seat, t.playing, character)
+    if kinds_in(t, character) < 2:
+        do_nothing(t, seat, character)
         return
-    stds = 0
-    for kind in range(STD_KINDS):
-        stds += t.arsenal[character, kind]
-    lose(t, seat, character, pick(t, t.arsenal[character], stds))
+    everyone_sees_effect(t, character, t.playing, True)
+    lose(t, character, pick(t, t.arsenal[character], stds_in(t, character)), t.playing)

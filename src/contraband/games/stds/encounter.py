@@ -4,8 +4,9 @@ from ...core.chance import pick
 from ...core.events import note, reveal
 from ...core.kernel import kernel, leaf
 from ...core.record import NONE, Record
-from .arsenals import discard_from_arsenal, is_std, owner, put_in, searched_character, take_out
+from .arsenals import is_std, owner, put_in, searched_character, take_out
 from .cards import INFECTIONS, Card
+from .effects import lose
 from .knowledge import everyone_sees, look_into
 from .table import Happening, Phase
 
@@ -131,7 +132,7 @@ def aids(t: Record) -> None:
 
 @kernel
 def search(t: Record) -> None:
-    """Ask for the next discard; an empty arsenal gives none. The player whose turn it is looks, at opponents' arsenals too."""
+    """Ask for the next discard; an empty arsenal gives none. The player whose turn it is looks, even into opponents' arsenals."""
     while t.searches > 0 and t.arsenal_size[t.pair[t.searches % 2]] == 0:
         t.searches -= 1
     if t.searches == 0:
@@ -146,10 +147,7 @@ def search(t: Record) -> None:
 
 @kernel
 def discard_by_aids(t: Record, card: int) -> None:
-    character = searched_character(t)
-    everyone_sees(t, character, card)
-    discard_from_arsenal(t, character, card)
-    note(t, Happening.LOSES, t.turn, character, card, Card.AIDS)
+    lose(t, searched_character(t), card, Card.AIDS)
     t.searches -= 1
     search(t)
 

@@ -1,8 +1,8 @@
 """Who can know what lies in whose arsenal.
 
 Everything that happens to an arsenal is seen by all (STD-55); only the infection that each character was dealt is not (STD-11). A
-player's four characters carry the four infections in one of 24 orders. For every viewer and every owner the table keeps the
-set of orders that the viewer cannot rule out: a bit for each order. What is not secret can so be told from what is, exactly.
+player's four characters carry the four infections in one of 24 orders. For every viewer and every owner the table keeps the set
+of orders that the viewer cannot rule out, a bit for each. So what is secret can be told exactly from what is not.
 """
 
 from itertools import permutations
@@ -16,7 +16,7 @@ from ...core.kernel import kernel, leaf
 from ...core.piles import heap_size, move_card
 from ...core.record import NONE, SPECTATOR, Record
 from .arsenals import cards_in_deck, cards_on_table, cards_stocked, owner, searched_character
-from .cards import ARSENAL_KINDS, CARDS, INFECTIONS, KINDS_TO_WIN, QUARTET, START_INFECTIONS, STD_KINDS
+from .cards import ARSENAL_KINDS, CARDS, INFECTIONS, KINDS_TO_WIN, QUARTET, START_INFECTIONS, STD_KINDS, Card
 from .table import PUBLIC, VIEWERS, Phase
 
 ORDERS = tuple(permutations(range(INFECTIONS)))
@@ -32,12 +32,10 @@ WITH = np.array(  # WITH[place, kind]: the orders that have this infection at th
 @kernel
 def order_number(t: Record, seat: int) -> int:
     """The order in which this seat's characters really carry the infections."""
+    first = seat * QUARTET
+    one, two, three = t.native[first], t.native[first + 1], t.native[first + 2]
     for number in range(len(ORDER)):
-        if (
-            t.native[seat * QUARTET] == ORDER[number, 0]
-            and t.native[seat * QUARTET + 1] == ORDER[number, 1]
-            and t.native[seat * QUARTET + 2] == ORDER[number, 2]
-        ):
+        if one == ORDER[number, 0] and two == ORDER[number, 1] and three == ORDER[number, 2]:
             return number
     return NONE
 
@@ -116,27 +114,19 @@ def kinds_if(t: Record, character: int, native: int) -> int:
 
 
 @kernel
-def everyone_sees_medication(t: Record, character: int, worked: bool) -> None:
-    """STD-48: whether Medication worked tells whether there were two kinds."""
+def everyone_sees_effect(t: Record, character: int, card: int, worked: bool) -> None:
+    """STD-43, STD-48: whether Viral Multiplication or Medication works there tells what can be in the arsenal."""
     natives = 0
     for native in range(INFECTIONS):
-        if (kinds_if(t, character, native) >= 2) == worked:
+        if works_if(t, character, card, native) == worked:
             natives |= 1 << native
     keep_natives(t, character, natives)
 
 
 @kernel
-def everyone_sees_whether_it_copies(t: Record, character: int, copies: bool) -> None:
-    """STD-43: whether Viral Multiplication works there tells whether anything could be copied."""
-    natives = 0
-    for native in range(INFECTIONS):
-        if copies_if(t, character, native) == copies:
-            natives |= 1 << native
-    keep_natives(t, character, natives)
-
-
-@kernel
-def copies_if(t: Record, character: int, native: int) -> bool:
+def works_if(t: Record, character: int, card: int, native: int) -> bool:
+    if card == Card.MEDICATION:
+        return kinds_if(t, character, native) >= 2
     for kind in range(STD_KINDS):
         if count_if(t, character, kind, native) > 0 and t.out_of_play[kind] > 0:
             return True
@@ -174,7 +164,7 @@ def look_into(t: Record, viewer: int, character: int) -> None:
 
 @kernel
 def hide_natives(t: Record, viewer: int) -> None:
-    """Leave of every arsenal what this viewer can know."""
+    """Leave only what this viewer can know of every arsenal."""
     for character in range(t.seats * QUARTET):
         if t.native[character] != NONE and not knows_native(t, viewer, character):
             t.arsenal[character, t.native[character]] -= START_INFECTIONS
@@ -223,7 +213,7 @@ def imagine_natives(t: Record, viewer: int) -> None:
 
 @kernel
 def blank(t: Record, seat: int) -> None:
-    """STD-55: hands and arsenals are secret from all but their owner, but for what was shown; at the end all arsenals are open."""
+    """STD-55: hands and arsenals are secret from all but their owner, except for what was shown; at the end all arsenals are open."""
     viewer = PUBLIC if seat == SPECTATOR else seat
     if t.phase != Phase.OVER:
         hide_natives(t, viewer)

@@ -5,7 +5,7 @@ import numpy as np
 from ...core.kernel import leaf
 from ...core.moves import NO_VERB, phase_table
 from ...core.record import Record, wide
-from .arsenals import can_be_copied, has_something_to_copy, is_in_game, is_std, kinds_in, owner, searched_character
+from .arsenals import can_be_copied, is_in_game, is_std, kinds_in, kinds_to_copy, owner, searched_character
 from .cards import BISEXUAL, CHARACTERS, GAY, GENDER, ORIENTATION, ORIENTATION_ON, QUARTET, STRIKING, Card
 from .encounter import can_redraw
 from .table import BEGIN, MOVE_SPACE, PAIR, VERB_OF, Phase, Verb, Why
@@ -61,10 +61,8 @@ def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
         return refuse_opponent(t, seat, what)
     if verb == Verb.TAKE:
         return refuse_take(t, what)
-    if verb == Verb.REDRAW:
-        return refuse_redraw(t, what)
-    if verb == Verb.GIVE:
-        return refuse_receiver(t, what)
+    if verb == Verb.REDRAW or verb == Verb.GIVE:
+        return refuse_participant(t, what)
     if verb == Verb.MEET:
         return refuse_meeting(t, seat, PAIR[what, 0], PAIR[what, 1])
     return Why.LEGAL
@@ -92,7 +90,7 @@ def refuse_target(t: Record, seat: int, card: int, character: int) -> int:
         return Why.ARSENAL_EMPTY
     if owner(character) != seat:
         return Why.LEGAL
-    if card == Card.VIRAL_MULTIPLICATION and not has_something_to_copy(t, character):
+    if card == Card.VIRAL_MULTIPLICATION and kinds_to_copy(t, character) == 0:
         return Why.NOTHING_TO_COPY
     if card == Card.MEDICATION and kinds_in(t, character) < 2:
         return Why.TOO_FEW_KINDS
@@ -120,24 +118,22 @@ def refuse_take(t: Record, card: int) -> int:
 
 
 @leaf
-def refuse_redraw(t: Record, character: int) -> int:
-    """STD-41: a participant who shows a condom, once — STD-46: either of the two who show an STD."""
+def refuse_participant(t: Record, character: int) -> int:
+    """STD-41: one who shows a condom, once — STD-46: either of the two who show an STD — STD-32: either gets the last copy."""
     if character != t.pair[0] and character != t.pair[1]:
         return Why.NOT_A_PARTICIPANT
     side = 0 if character == t.pair[0] else 1
-    if t.phase == Phase.ORAL or can_redraw(t, side):
+    if t.phase != Phase.BROKEN or can_redraw(t, side):
         return Why.LEGAL
     return Why.REDRAWN_ALREADY if t.redrawn[side] else Why.NOT_A_CONDOM
 
 
 @leaf
-def refuse_receiver(t: Record, character: int) -> int:
-    return Why.LEGAL if character == t.pair[0] or character == t.pair[1] else Why.NOT_A_PARTICIPANT
-
-
-@leaf
 def refuse_meeting(t: Record, seat: int, first: int, second: int) -> int:
-    """STD-22: two of your characters — STD-35: two different ones — STD-45: with Random Sex, one of an opponent's."""
+    """STD-22: two of your characters — STD-35: two different ones — STD-45: with Random Sex, one of an opponent's
+
+    — STD-36: in advanced play each must accept the other's gender.
+    """
     if not is_in_game(t, first) or not is_in_game(t, second):
         return Why.NOT_IN_GAME
     if first == second:
@@ -147,12 +143,6 @@ def refuse_meeting(t: Record, seat: int, first: int, second: int) -> int:
         return Why.NOT_YOURS
     if not (first_is_mine and second_is_mine) and not t.random_sex:
         return Why.NEEDS_RANDOM_SEX
-    return refuse_attraction(t, first, second)
-
-
-@leaf
-def refuse_attraction(t: Record, first: int, second: int) -> int:
-    """STD-36: in advanced play each must accept the other's gender."""
     if t.orientation == ORIENTATION_ON and not (ACCEPTS[first, second] and ACCEPTS[second, first]):
         return Why.NOT_COMPATIBLE
     return Why.LEGAL

@@ -199,9 +199,7 @@ def outcome(t: Record, seat: int) -> int:
     return WIN if seat == t.winner else LOSS
 
 
-@kernel
-def score(t: Record, seat: int) -> int:
-    return kinds_of_seat(t, seat)
+score = kinds_of_seat
 
 
 @kernel

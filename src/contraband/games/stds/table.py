@@ -6,7 +6,7 @@ import numpy as np
 
 from ...core.moves import number_moves
 from ...core.record import table_type
-from .cards import ARSENAL_KINDS, CARDS, CHARACTERS, MOST_SEATS
+from .cards import ARSENAL_KINDS, CARDS, CHARACTERS, MOST_SEATS, OPTIONS
 
 PUBLIC = MOST_SEATS  # the viewer who knows only what everybody saw
 VIEWERS = MOST_SEATS + 1
@@ -14,12 +14,7 @@ MOST_EVENTS = 24
 
 table_t = table_type(
     [
-        ("infection_copies", "i2"),
-        ("arsenals", "i2"),
-        ("deck_condoms", "i2"),
-        ("orientation", "i2"),
-        ("search", "i2"),
-        ("turn_limit", "i2"),
+        *[(option.name, "i2") for option in OPTIONS],
         ("phase", "i1"),
         ("turn", "i1"),  # whose turn
         ("turns", "i2"),  # how many have begun

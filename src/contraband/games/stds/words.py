@@ -8,11 +8,29 @@ from ...core.record import NONE
 from ...core.table import Table
 from ...core.values import Event
 from ...core.wording import MILD, ORIGINAL, Softener
+from .arsenals import searched
 from .cards import ARSENAL_KINDS, CARDS, MOST_SEATS, NAMES, Card
-from .table import MEET, PAIRS, START, Ending, Happening, Phase, Verb, Why
+from .table import AGAIN, END_TURN, KEEP, MEET, PAIRS, START, VERB_OF, Ending, Happening, Phase, Verb, Why
+
+
+def forms(original: str, mild: str) -> dict[str, str]:
+    """A noun as it can stand in a sentence: one or many, small or capital, with its article."""
+    found: dict[str, str] = {}
+    for word, milder in ((original, mild), (original.capitalize(), mild.capitalize())):
+        found |= {word: milder, f"{word}s": f"{milder}s"}
+        found |= {f"{a} {word}": f"{b} {milder}" for a, b in zip(article(word), article(milder), strict=True)}
+    return found
+
+
+def article(word: str) -> tuple[str, str]:
+    return ("an", "An") if word[0] in "aeiouAEIOU" else ("a", "A")
+
 
 soften = Softener(
     {
+        **forms("infection", "sniffle"),
+        **forms("encounter", "date"),
+        **forms("condom", "umbrella"),
         "STDs The Card Game": "Sniffles The Card Game",
         "Crabs": "Itches",
         "Gonorrhea": "Sneezes",
@@ -21,13 +39,6 @@ soften = Softener(
         "AIDS": "Fever",
         "Broken Condom": "Torn Umbrella",
         "broken condom": "torn umbrella",
-        "a Condom": "an Umbrella",
-        "Condom": "Umbrella",
-        "Condoms": "Umbrellas",
-        "A condom": "An umbrella",
-        "a condom": "an umbrella",
-        "condom": "umbrella",
-        "condoms": "umbrellas",
         "Insatiable": "Encore",
         "Viral Multiplication": "Going Round",
         "Random Sex": "Blind Date",
@@ -38,19 +49,7 @@ soften = Softener(
         "an STD": "a sniffle",
         "STD": "sniffle",
         "STDs": "sniffles",
-        "An infection": "A sniffle",
-        "an infection": "a sniffle",
-        "infection": "sniffle",
-        "infections": "sniffles",
-        "Infection": "Sniffle",
-        "Infections": "Sniffles",
         "infect": "touch",
-        "An encounter": "A date",
-        "an encounter": "a date",
-        "encounter": "date",
-        "encounters": "dates",
-        "Encounter": "Date",
-        "Encounters": "Dates",
         "a bisexual": "an open-minded",
         "Bisexual": "Open-minded",
         "bisexual": "open-minded",
@@ -61,45 +60,27 @@ soften = Softener(
     }
 )
 
-CARD_NAMES = (
-    "Crabs",
-    "Gonorrhea",
-    "Herpes",
-    "Syphilis",
-    "AIDS",
-    "Children",
-    "Condom",
-    "No Outcome",
-    "Luck",
-    "Broken Condom",
-    "Insatiable",
-    "Viral Multiplication",
-    "Random Sex",
-    "Increase Risk",
-    "Oral Sex",
-    "Medication",
-)
-
-# What a card does, in at most fourteen words.
-CARD_TEXTS = {
-    Card.CRABS: "Small, lively, sociable. Shown, it copies itself to the other participant.",
-    Card.GONORRHEA: "Nobody mentions it. Shown, it copies itself to the other participant.",
-    Card.HERPES: "It likes to stay. Shown, it copies itself to the other participant.",
-    Card.SYPHILIS: "An old family name. Shown, it copies itself to the other participant.",
-    Card.AIDS: "Into any arsenal. Shown: search both arsenals, discard one card from each. An STD.",
-    Card.CHILDREN: "Into any arsenal. Shown: the encounter is over for both. Counts as an STD.",
-    Card.CONDOM: "Into any arsenal. Shown, it has done its duty and leaves the game.",
-    Card.NO_OUTCOME: "Shown: nothing happened, and the card leaves the game.",
-    Card.LUCK: "Into any arsenal, where it serves as a No Outcome.",
-    Card.BROKEN_CONDOM: "This turn, whoever shows a condom may have to draw once more.",
-    Card.INSATIABLE: "After this turn's encounter the same two may have one more.",
-    Card.VIRAL_MULTIPLICATION: "One character gets another copy of an STD already carried.",
-    Card.RANDOM_SEX: "This turn's encounter may be with an opponent's character.",
-    Card.INCREASE_RISK: "One character loses a card: yours to choose, by chance from an opponent.",
-    Card.ORAL_SEX: "An opponent's next encounter draws one revealed STD again.",
-    Card.MEDICATION: "A character with two different STDs or more loses one.",
+# Every card: its name, the rule to read, and what it does, in at most fourteen words.
+PRINTED = {
+    Card.CRABS: ("Crabs", "STD-32", "Small, lively, sociable. Shown, it copies itself to the other participant."),
+    Card.GONORRHEA: ("Gonorrhea", "STD-32", "Nobody mentions it. Shown, it copies itself to the other participant."),
+    Card.HERPES: ("Herpes", "STD-32", "It likes to stay. Shown, it copies itself to the other participant."),
+    Card.SYPHILIS: ("Syphilis", "STD-32", "An old family name. Shown, it copies itself to the other participant."),
+    Card.AIDS: ("AIDS", "STD-44", "Into any arsenal. Shown: search both arsenals, discard one card from each. An STD."),
+    Card.CHILDREN: ("Children", "STD-50", "Into any arsenal. Shown: the encounter is over for both. Counts as an STD."),
+    Card.CONDOM: ("Condom", "STD-40", "Into any arsenal. Shown, it has done its duty and leaves the game."),
+    Card.NO_OUTCOME: ("No Outcome", "STD-31", "Shown: nothing happened, and the card leaves the game."),
+    Card.LUCK: ("Luck", "STD-49", "Into any arsenal, where it serves as a No Outcome."),
+    Card.BROKEN_CONDOM: ("Broken Condom", "STD-41", "This turn, whoever shows a condom may have to draw once more."),
+    Card.INSATIABLE: ("Insatiable", "STD-42", "After this turn's encounter the same two may have one more."),
+    Card.VIRAL_MULTIPLICATION: ("Viral Multiplication", "STD-43", "One character gets another copy of an STD already carried."),
+    Card.RANDOM_SEX: ("Random Sex", "STD-45", "This turn's encounter may be with an opponent's character."),
+    Card.INCREASE_RISK: ("Increase Risk", "STD-47", "One character loses a card: yours to choose, by chance from an opponent."),
+    Card.ORAL_SEX: ("Oral Sex", "STD-46", "An opponent's next encounter draws one revealed STD again."),
+    Card.MEDICATION: ("Medication", "STD-48", "A character with two different STDs or more loses one."),
 }
-assert all(len(text.split()) <= 14 for text in CARD_TEXTS.values())
+CARD_NAMES = tuple(name for name, _, _ in PRINTED.values())
+assert all(len(text.split()) <= 14 for _, _, text in PRINTED.values())
 
 # The letter that stands for a kind of STD wherever there is no room for its name.
 LETTERS = {ORIGINAL: "CGHSAK", MILD: "ISFHVK"}
@@ -109,7 +90,7 @@ WAITS = {
     Phase.PLAY: "play one card, or discard one",
     Phase.TARGET: "choose a character for {card}",
     Phase.OPPONENT: "choose an opponent for {card}",
-    Phase.TAKE: "choose a card in {target}'s arsenal for {card}",
+    Phase.TAKE: "choose a card in {searched}'s arsenal for {card}",
     Phase.ENCOUNTER: "have an encounter, or end the turn",
     Phase.BROKEN: "draw again for a broken condom, or keep the cards",
     Phase.ORAL: "say which STD is drawn again",
@@ -195,12 +176,12 @@ def card_name(card: int, wording: str = ORIGINAL) -> str:
 
 
 def card_text(card: int, wording: str = ORIGINAL) -> str:
-    return soften(CARD_TEXTS[Card(card)], wording)
+    return soften(PRINTED[Card(card)][2], wording)
 
 
 def sentence(event: Event, names: Sequence[str], wording: str) -> str:
     template = soften(template_for(event, SENTENCES, HIDDEN), wording)
-    says = {"c": lambda card: card_name(card, wording) if 0 <= card < CARDS else "", "w": lambda who: at(NAMES, who)}
+    says = {"c": lambda card: soften(at(CARD_NAMES, card), wording), "w": lambda who: at(NAMES, who)}
     return fill_in(template, event, names, says)
 
 
@@ -208,7 +189,6 @@ def sentence(event: Event, names: Sequence[str], wording: str) -> str:
 def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
     """What every move is called, by number."""
     cards = [slug(card_name(card, wording)) for card in range(CARDS)]
-    again = soften("another encounter", wording)
     arguments = {
         Verb.PLAY: [f"play {card}" for card in cards],
         Verb.DISCARD: [f"discard {card}" for card in cards],
@@ -218,7 +198,7 @@ def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
         Verb.REDRAW: [f"redraw {name}" for name in NAMES],
         Verb.GIVE: [f"give {name}" for name in NAMES],
         Verb.KEEP: ["keep the cards"],
-        Verb.AGAIN: [again],
+        Verb.AGAIN: [soften("another encounter", wording)],
         Verb.END_TURN: ["end turn"],
         Verb.MEET: [f"meet {NAMES[a]} {NAMES[b]}" for a, b in PAIRS],
     }
@@ -227,36 +207,23 @@ def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
 
 # Other names a move may be called by: a pair the other way round, and short forms.
 ALIASES = {f"meet {NAMES[b]} {NAMES[a]}": MEET + number for number, (a, b) in enumerate(PAIRS)} | {
-    "keep": START[Verb.KEEP],
-    "again": START[Verb.AGAIN],
-    "end": START[Verb.END_TURN],
+    "keep": KEEP,
+    "again": AGAIN,
+    "end": END_TURN,
 }
 
 
 def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
     """What a move is about: a sentence, and the rule to read."""
-    verb = max(verb for verb in Verb if START[verb] <= move)
-    what = move - START[verb]
-    if verb in (Verb.PLAY, Verb.DISCARD, Verb.TAKE):
-        return f"{card_name(what, wording)}: {card_text(what, wording)}", CARD_RULES.get(Card(what), "STD-32")
-    text, rule = ABOUT[verb]
+    verb = Verb(VERB_OF[move])
+    if verb in ABOUT:
+        text, rule = ABOUT[verb]
+    else:
+        name, rule, effect = PRINTED[Card(move - START[verb])]
+        text = f"{name}: {effect}"
     return soften(text, wording), rule
 
 
-CARD_RULES = {
-    Card.AIDS: "STD-44",
-    Card.CHILDREN: "STD-50",
-    Card.CONDOM: "STD-40",
-    Card.NO_OUTCOME: "STD-31",
-    Card.LUCK: "STD-49",
-    Card.BROKEN_CONDOM: "STD-41",
-    Card.INSATIABLE: "STD-42",
-    Card.VIRAL_MULTIPLICATION: "STD-43",
-    Card.RANDOM_SEX: "STD-45",
-    Card.INCREASE_RISK: "STD-47",
-    Card.ORAL_SEX: "STD-46",
-    Card.MEDICATION: "STD-48",
-}
 ABOUT = {
     Verb.TARGET: ("The character that the card you played is for.", "STD-40"),
     Verb.MARK: ("The opponent whose next encounter draws an STD again.", "STD-46"),
@@ -269,23 +236,15 @@ ABOUT = {
 }
 
 
-# -- what the table waits for ---------------------------------------------------------------------------------------------------
-
-
 def waiting(sight: Table, seat: int, wording: str) -> str:
     t = sight.record_view
     if t.phase == Phase.OVER:
         return f"{sight.names[t.winner]} wins in turn {t.turns}." if t.winner != NONE else f"A draw after {t.turns} turns."
-    pair = (int(t.pair[0]), int(t.pair[1]))
-    return whose_turn(sight, seat, awaited(int(t.phase), int(t.playing), int(t.target), pair[int(t.searches) % 2], pair, wording))
+    who = (int(searched(t)), int(t.pair[0]), int(t.pair[1]))
+    return whose_turn(sight, seat, awaited(int(t.phase), int(t.playing), *who, wording))
 
 
 @lru_cache(1024)
-def awaited(phase: int, playing: int, target: int, searched: int, pair: tuple[int, int], wording: str) -> str:
-    return soften(WAITS[Phase(phase)], wording).format(
-        card=card_name(playing, wording) if playing != NONE else "",
-        target=NAMES[target],
-        searched=NAMES[searched],
-        first=NAMES[pair[0]],
-        second=NAMES[pair[1]],
-    )
+def awaited(phase: int, playing: int, searched: int, first: int, second: int, wording: str) -> str:
+    card, who, one, other = at(CARD_NAMES, playing), at(NAMES, searched), at(NAMES, first), at(NAMES, second)
+    return soften(WAITS[Phase(phase)].format(card=card, searched=who, first=one, second=other), wording)

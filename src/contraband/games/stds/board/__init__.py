@@ -1,12 +1,13 @@
 """The board of STDs in the browser: the others above, the scene in the middle, your quartet and your hand below."""
 
 from ....core.board import Part, View
+from ....core.phrases import at
 from ..cards import NAMES
-from ..table import MEET, PAIRS, START, Verb
-from ..words import card_name
-from .cards import hand, piles, say
+from ..table import PAIRS, START, VERB_OF, Verb
+from ..words import CARD_NAMES
+from .cards import hand, piles
 from .people import own_panel, panels
-from .seen import seen_by
+from .seen import Seen
 from .stage import stage
 
 TOUR = (
@@ -20,25 +21,30 @@ TOUR = (
 
 
 def parts(view: View) -> list[Part]:
-    seen = seen_by(view)
+    seen = Seen(view)
     return [*panels(seen), stage(seen), piles(seen), own_panel(seen), hand(seen)]
 
 
 def label(view: View, move: int) -> str:
     """How a move reads on a button."""
-    verb = max(verb for verb in Verb if START[verb] <= move)
-    what, wording = move - START[verb], view.wording
-    if verb == Verb.MEET:
-        first, second = PAIRS[move - MEET]
-        return f"{NAMES[first]} meets {NAMES[second]}"
-    if verb in (Verb.PLAY, Verb.DISCARD, Verb.TAKE):
-        return f"{verb.name.capitalize()} {card_name(what, wording)}"
-    if verb == Verb.MARK:
-        return f"Mark {view.sight.names[what]}" if what < len(view.sight.names) else "Mark"
-    if verb in SPOKEN:
-        return SPOKEN[verb].format(NAMES[what])
-    return say(PLAIN[verb], wording)
+    verb, names = Verb(VERB_OF[move]), view.sight.names
+    what = move - START[verb]
+    pair = PAIRS[what] if verb == Verb.MEET else ()
+    return view.soften(LABELS[verb]).format(
+        *(NAMES[who] for who in pair), card=view.soften(at(CARD_NAMES, what)), who=at(NAMES, what), player=at(names, what)
+    )
 
 
-SPOKEN = {Verb.TARGET: "For {}", Verb.REDRAW: "Draw again for {}", Verb.GIVE: "The last copy goes to {}"}
-PLAIN = {Verb.KEEP: "Keep the cards", Verb.AGAIN: "Another encounter", Verb.END_TURN: "End the turn"}
+LABELS = {
+    Verb.PLAY: "Play {card}",
+    Verb.DISCARD: "Discard {card}",
+    Verb.TARGET: "For {who}",
+    Verb.MARK: "Mark {player}",
+    Verb.TAKE: "Take {card}",
+    Verb.REDRAW: "Draw again for {who}",
+    Verb.GIVE: "The last copy goes to {who}",
+    Verb.KEEP: "Keep the cards",
+    Verb.AGAIN: "Another encounter",
+    Verb.END_TURN: "End the turn",
+    Verb.MEET: "{} meets {}",
+}

@@ -11,13 +11,10 @@ from ..table import DISCARD, PLAY
 from ..words import card_name, card_text, soften
 from .seen import Seen
 
-say = cache(soften)
 BAND_CLASS = {RISK: "risk", PROTECTION: "protection", INFECTION: "kind", BLANK: "blank"}
 # The words that can be wider than a card, and where they break then.
-BROKEN_AT = {
-    whole: whole.replace(start, f"{start}&shy;")
-    for whole, start in {"Multiplication": "Multi", "Insatiable": "Insa", "Medication": "Medi", "Gonorrhea": "Gonor"}.items()
-}
+BREAKS = ("Multi-plication", "Insa-tiable", "Medi-cation", "Gonor-rhea")
+BROKEN_AT = {word.replace("-", ""): word.replace("-", "&shy;") for word in BREAKS}
 
 
 @cache
@@ -32,7 +29,7 @@ def face(card: int, wording: str) -> str:
     band = BAND[Card(card)]
     name = " ".join(BROKEN_AT.get(word, word) for word in card_name(card, wording).split())
     return (
-        f'<span class="band">{say(band, wording)}</span>{use(f"k{card}", "drawing")}'
+        f'<span class="band">{soften(band, wording)}</span>{use(f"k{card}", "drawing")}'
         f'<strong>{name}</strong><span class="effect">{card_text(card, wording)}</span>'
     )
 
@@ -55,9 +52,6 @@ def chip(card: int, count: int, wording: str, classes: str = "") -> str:
     return f'<span class="chip {classes}">{use(f"k{card}")}{name}<b>{count}</b></span>'
 
 
-# -- the hand ---------------------------------------------------------------------------------------------------------------
-
-
 class Held(NamedTuple):
     """A kind of card in the own hand: how many, whether it can be played, why not if that is worth telling, whether it can be discarded."""
 
@@ -69,15 +63,15 @@ class Held(NamedTuple):
 
 
 def hand(seen: Seen) -> Part:
-    """The own hand at the bottom; for others nothing, but in a replay with open cards every hand."""
+    """The viewer's hand at the bottom; for others nothing, but in a replay with open cards every hand."""
     view, mine = seen.view, seen.view.seat
     if view.is_open:
         return "hand", open_hands(seen)
     if mine < 0:
         return "hand", '<section id="hand" hidden></section>'
     if not view.legal:
-        return "hand", view.kept("hand", resting_hand, seen.hand(mine), view.can_press, view.wording)
-    held = tuple([held_card(view, card, count) for card, count in enumerate(seen.hand(mine)) if count > 0])
+        return "hand", view.kept("hand", resting_hand, seen.hand_of(mine), view.can_press, view.wording)
+    held = tuple([held_card(view, card, count) for card, count in enumerate(seen.hand_of(mine)) if count > 0])
     return "hand", view.kept("hand", own_hand, held, view.can_press, view.wording)
 
 
@@ -122,18 +116,14 @@ def card_in_hand(place: str, held: Held, wording: str) -> Html:
 
 
 def open_hands(seen: Seen) -> str:
-    rows = "".join(open_hand(seen, seat) for seat in range(seen.seats) if seen.is_open_hand(seat))
+    rows = "".join(open_hand(seen, seat) for seat in range(seen.seats) if 0 < seen.hand_size[seat] == sum(seen.hand_of(seat)))
     return f'<section id="hand" class="hands" aria-label="All hands">{rows}</section>' if rows else '<section id="hand" hidden></section>'
 
 
 def open_hand(seen: Seen, seat: int) -> str:
-    wording = seen.view.wording
-    held = [(card, n) for card, count in enumerate(seen.hand(seat)) for n in range(count)]
-    cards = "".join(lying(card, wording, f'id="open-{seat}-{card}-{n}"', "li") for card, n in held)
+    held = [(card, n) for card, count in enumerate(seen.hand_of(seat)) for n in range(count)]
+    cards = "".join(lying(card, seen.wording, f'id="open-{seat}-{card}-{n}"', "li") for card, n in held)
     return f'<div class="hand"><h3>Hand of {seen.view.name(seat)}</h3><ul class="row">{cards}</ul></div>'
-
-
-# -- the piles --------------------------------------------------------------------------------------------------------------
 
 
 def piles(seen: Seen) -> Part:
@@ -155,7 +145,7 @@ def all_piles(deck_size: int, discards: tuple[int, ...], out_of_play: tuple[int,
 @cache
 def signs(wording: str) -> str:
     """What is written beside a character, explained once for all of them: a page gets it with the piles and never again."""
-    lines = "".join(f'<span><span class="sign" aria-hidden="true">{sign}</span>{say(text, wording)}</span>' for sign, text in SIGNS)
+    lines = "".join(f'<span><span class="sign" aria-hidden="true">{sign}</span>{soften(text, wording)}</span>' for sign, text in SIGNS)
     return (
         f'<details id="signs" class="choice" name="choice"><summary class="pile">What the signs mean</summary>'
         f'<span class="ways contents">{lines}</span></details>'
@@ -183,12 +173,8 @@ def contents(place: str, title: str, counts: tuple[int, ...], wording: str) -> H
     head = f'<details id="{place}" class="choice" name="choice"><summary class="pile {place}"><span class="heap" aria-hidden="true"></span>'
     between = f'<span>{title}</span></summary><span class="ways contents">'
     size: Part = (f"{place}-n", f'<b id="{place}-n">{sum(counts)}</b>')
-    lines = [(f"{place}-{card}", pile_line(f"{place}-{card}", card, count, wording)) for card, count in enumerate(counts) if count]
+    drawn = [(f"{place}-{card}", f"{chip(card, count, wording)} {card_name(card, wording)}") for card, count in enumerate(counts) if count]
+    lines = [(line, f'<span id="{line}">{inside}</span>') for line, inside in drawn]
     if not lines:
         return Nested((head, f"{between}<span>Nothing yet.</span></span></details>"), (size,))
     return Nested((head, between, *[""] * (len(lines) - 1), "</span></details>"), (size, *lines))
-
-
-@lru_cache(4096)
-def pile_line(place: str, card: int, count: int, wording: str) -> str:
-    return f'<span id="{place}">{chip(card, count, wording)} {card_name(card, wording)}</span>'

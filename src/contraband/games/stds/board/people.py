@@ -2,45 +2,22 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ....core.board import GAP, Html, Nested, Part, escaped, lit_button, nest_in_gap, opening
-from ..cards import (
-    ARSENAL_KINDS,
-    BISEXUAL,
-    FEMALE,
-    GENDER,
-    KINDS_TO_WIN,
-    MALE,
-    NAMES,
-    ORIENTATION,
-    PEOPLE,
-    QUARTET,
-    START_INFECTIONS,
-    STD_KINDS,
-    STRAIGHT,
-    Card,
-)
+from ..cards import ARSENAL_KINDS, INCLINATION, KINDS_TO_WIN, NAMES, PEOPLE, QUARTET, START_INFECTIONS, STD_KINDS, Card
 from ..table import MARK, MEET, PAIR_NUMBER, TARGET, Phase
-from ..words import card_name
-from .cards import chip, say, use
+from ..words import card_name, soften
+from .cards import chip, use
 from .seen import Fresh, Known, Quartet, Seen, known_people
 
 MEET_MOVE: list[list[int]] = (MEET + PAIR_NUMBER.astype(int)).tolist()
 EMPTY_SLOT = '<span class="chip slot" aria-hidden="true"></span>'
-GENDERS = {MALE: "man", FEMALE: "woman"}
 
 
 @cache
 def portrait(who: int) -> str:
     return use(f"f{who % len(PEOPLE)}", "face")
-
-
-@cache
-def inclination(who: int, wording: str) -> str:
-    """STD-13: only told where it decides who can meet."""
-    kind = "bisexual" if ORIENTATION[who] == BISEXUAL else "straight" if ORIENTATION[who] == STRAIGHT else "gay"
-    return say(f"{kind} {GENDERS[GENDER[who]]}", wording)
 
 
 def panels(seen: Seen) -> list[Part]:
@@ -67,9 +44,6 @@ class Plate(NamedTuple):
     cards: int
 
 
-PlateFields = tuple[int, str, bool, bool, bool, int, int]
-
-
 def panel(seen: Seen, seat: int, place: str, classes: str) -> Part:
     """A player with four characters. In one's own turn there may be something to press."""
     view, plate, quartet = seen.view, plate_of(seen, seat), seen.quartet(seat)
@@ -77,32 +51,27 @@ def panel(seen: Seen, seat: int, place: str, classes: str) -> Part:
         fresh = seen.fresh_of(seat)
         return place, view.kept(place, still_panel, place, classes, plate, quartet, fresh, view.wording, seen.orientation)
     people = known_people(quartet)
-    parts = panel_parts(Plate(*plate), title(seen, Plate(*plate), people), [tile(seen, known) for known in people])
+    parts = panel_parts(plate, title(seen, plate, people), [tile(seen, known) for known in people])
     return place, section(place, classes, seat, parts)
 
 
 def has_something_to_press(seen: Seen, seat: int) -> bool:
     """Whether a player's characters or name are buttons now for the player on turn."""
-    if seen.phase in (Phase.TARGET, Phase.OPPONENT):
-        return True
-    is_mine = seat == seen.view.seat
-    if seen.phase == Phase.ENCOUNTER:
-        return is_mine or bool(seen.this_turn[2])
-    return is_mine and seen.phase == Phase.PLAY
+    if seen.phase in (Phase.PLAY, Phase.ENCOUNTER):
+        return seat == seen.view.seat or seat in seen.can_be_met
+    return seen.phase in (Phase.TARGET, Phase.OPPONENT)
 
 
-def still_panel(
-    place: str, classes: str, plate: PlateFields, quartet: Quartet, fresh: tuple[Fresh, ...], wording: str, with_inclination: int
-) -> Html:
-    return section(place, classes, plate[0], still_parts(plate, quartet, fresh, wording, with_inclination))
+def still_panel(place: str, classes: str, plate: Plate, *seen: Any) -> Html:
+    return section(place, classes, plate.seat, still_parts(plate, *seen))
 
 
 @lru_cache(1024)
-def still_parts(plate: PlateFields, quartet: Quartet, fresh: tuple[Fresh, ...], wording: str, with_inclination: int) -> Sequence[Part]:
+def still_parts(plate: Plate, quartet: Quartet, fresh: tuple[Fresh, ...], wording: str, with_inclination: int) -> Sequence[Part]:
     """What is the same for all who know the same of a player."""
     people = known_people(quartet)
     tiles = [still_tile(known, new, wording, with_inclination) for known, new in zip(people, fresh, strict=True)]
-    return panel_parts(Plate(*plate), names_and_tags(Plate(*plate), people, wording), tiles)
+    return panel_parts(plate, names_and_tags(plate, people, wording), tiles)
 
 
 def panel_parts(plate: Plate, inside: str, tiles: Sequence[Html]) -> Sequence[Part]:
@@ -121,29 +90,16 @@ BETWEEN = ('<ul class="quartet"><li>', *["</li><li>"] * (QUARTET - 1), "</li></u
 TILES = [f"who-{who}" for who in range(len(NAMES))]
 
 
-# -- the name plate ---------------------------------------------------------------------------------------------------------
-
-
-def plate_of(seen: Seen, seat: int) -> PlateFields:
-    is_over = seen.is_over
-    return (
-        seat,
-        seen.names[seat],
-        seat == seen.view.seat,
-        seat == seen.turn and not is_over,
-        is_over and seat == seen.winner,
-        seen.marked[seat],
-        seen.hand_sizes[seat],
-    )
+def plate_of(seen: Seen, seat: int) -> Plate:
+    is_on_turn, has_won = seat == seen.turn and not seen.is_over, seen.is_over and seat == seen.winner
+    return Plate(seat, seen.names[seat], seat == seen.view.seat, is_on_turn, has_won, seen.marked[seat], seen.hand_size[seat])
 
 
 def title(seen: Seen, plate: Plate, quartet: tuple[Known, ...]) -> str:
     """STD-46: where an opponent is to be chosen, the plate is a button."""
     view, move = seen.view, MARK + plate.seat
     inside = names_and_tags(plate, quartet, view.wording)
-    if seen.phase == Phase.OPPONENT and move in view.legal:
-        return view.press(move, f'{inside}<span class="hint">choose</span>', "plate-button")
-    return inside
+    return view.press(move, f'{inside}<span class="hint">choose</span>', "plate-button") if move in view.legal else inside
 
 
 @lru_cache(1024)
@@ -157,21 +113,14 @@ def names_and_tags(plate: Plate, quartet: tuple[Known, ...], wording: str) -> st
         found += '<span class="tag turn">on turn</span>'
     if plate.is_marked:
         found += f'<span class="tag mark">{use("k14")}{card_name(Card.ORAL_SEX, wording)}</span>'
-    return found + held(plate.cards) + progress(quartet)
+    found += f'<span class="held">{use("back", "back")}<b>{plate.cards}</b><span class="visually-hidden"> cards in hand, </span></span>'
+    kinds = from_to(sum(known.least for known in quartet), sum(known.most for known in quartet))
+    return f'{found}<span class="progress"><b>{kinds}</b> of {KINDS_TO_WIN * QUARTET}</span>'
 
 
-@cache
-def held(cards: int) -> str:
-    return f'<span class="held">{use("back", "back")}<b>{cards}</b><span class="visually-hidden"> cards in hand, </span></span>'
-
-
-def progress(quartet: Sequence[Known]) -> str:
-    """STD-23: of sixteen kinds, four at each of four characters."""
-    least, most = sum(known.least for known in quartet), sum(known.most for known in quartet)
-    return f'<span class="progress"><b>{least if least == most else f"{least}&ndash;{most}"}</b> of {KINDS_TO_WIN * QUARTET}</span>'
-
-
-# -- a character ------------------------------------------------------------------------------------------------------------
+def from_to(least: int, most: int, between: str = "&ndash;") -> str:
+    """STD-23: the kinds there are for certain, and those there may be."""
+    return str(least) if least == most else f"{least}{between}{most}"
 
 
 def tile(seen: Seen, known: Known) -> Html:
@@ -209,24 +158,20 @@ Partner = tuple[int, int, int, int]  # the move that meets them, who they are, a
 
 
 def choice_of_partners(seen: Seen, who: int, classes: str) -> str:
-    view, everybody = seen.view, partners(seen, who)
-    lit = tuple([partner for partner in everybody if partner[0] in view.legal])
-    if not lit:
-        return view.quiet(everybody[0][0], GAP, classes, f'id="who-{who}"')
-    view.placed.update([partner[0] for partner in lit])
-    return opening(f"who-{who}", GAP, meetings(lit), classes)
+    view, found = seen.view, partners(seen, who)
+    if not found:
+        mine = view.seat * QUARTET
+        return view.quiet(MEET_MOVE[who][mine + (who == mine)], GAP, classes, f'id="who-{who}"')
+    view.placed.update([partner[0] for partner in found])
+    return opening(f"who-{who}", GAP, meetings(found), classes)
 
 
-def partners(seen: Seen, who: int) -> list[Partner]:
-    """STD-22: an own character meets the others of the quartet — STD-45: with Random Sex anybody's; an opponent's meets one of mine."""
-    mine = seen.view.seat
-    seats = [mine, *seen.other_seats()] if who // QUARTET == mine and seen.this_turn[2] else [mine]
-    return [
-        (MEET_MOVE[who][other.who], other.who, other.least, other.most)
-        for seat in seats
-        for other in known_people(seen.quartet(seat))
-        if other.who != who
-    ]
+def partners(seen: Seen, who: int) -> tuple[Partner, ...]:
+    """Everybody a character can meet: the viewer's own first, then the others clockwise."""
+    moves, legal = MEET_MOVE[who], seen.view.legal
+    seats = [seat for seat in (seen.view.seat, *seen.other_seats()) if seat in seen.can_be_met]
+    others = [other for seat in seats for other in known_people(seen.quartet(seat)) if moves[other.who] in legal]
+    return tuple([(moves[other.who], other.who, other.least, other.most) for other in others])
 
 
 @lru_cache(1024)
@@ -240,23 +185,17 @@ def partner(who: int, least: int, most: int) -> str:
 
 
 @cache
-def count_of(least: int, most: int) -> str:
-    """How many of the four kinds."""
-    return f"{least if least == most else f'{least}&ndash;{most}'}/{KINDS_TO_WIN}"
-
-
-@cache
 def kinds(least: int, most: int) -> str:
-    """The same for eyes and for ears: what could be is never more than one kind beyond what is certain."""
-    spoken = least if least == most else f"{least} or {most}"
-    return f'<b aria-hidden="true">{count_of(least, most)}</b><span class="visually-hidden">, {spoken} of {KINDS_TO_WIN} kinds: </span>'
+    """For eyes and for ears: what could be is never more than one kind beyond what is certain."""
+    spoken = f'<span class="visually-hidden">, {from_to(least, most, " or ")} of {KINDS_TO_WIN} kinds: </span>'
+    return f'<b aria-hidden="true">{from_to(least, most)}/{KINDS_TO_WIN}</b>{spoken}'
 
 
 @lru_cache(8192)
 def likeness(known: Known, wording: str, with_inclination: int) -> str:
-    """Portrait, name, the kinds in their slots, and what protects."""
+    """Portrait, name, the kinds in their slots, and what protects — STD-13: inclinations only where they decide who can meet."""
     who = known.who
-    leaning = f' <span class="leaning">{inclination(who, wording)}</span>' if with_inclination else ""
+    leaning = f' <span class="leaning">{soften(INCLINATION[who], wording)}</span>' if with_inclination else ""
     tick = use("tick", "tick") if known.is_complete else ""
     return (
         f'<span id="like-{who}" class="likeness">{portrait(who)}<span class="who">{NAMES[who]}{leaning}</span>'
@@ -266,18 +205,12 @@ def likeness(known: Known, wording: str, with_inclination: int) -> str:
 
 
 def slots(known: Known, wording: str) -> str:
-    """A critter for every kind carried, and an empty place for every one that is missing."""
+    """A critter for every kind carried, an egg for the two cards of the deal (STD-11), an empty place for every kind that is missing."""
     chips = [chip(kind, known.arsenal[kind], wording, f"c{kind}") for kind in range(STD_KINDS) if known.arsenal[kind] > 0]
     if known.is_unknown:
-        chips.append(unknown_chip(wording))
+        name = f'<span class="visually-hidden">{soften("unknown STD", wording)}: </span>'
+        chips.append(f'<span class="chip unknown">{use("kx")}{name}<b>{START_INFECTIONS}</b></span>')
     return "".join(chips) + EMPTY_SLOT * (KINDS_TO_WIN - len(chips))
-
-
-@cache
-def unknown_chip(wording: str) -> str:
-    """STD-11: the two cards of the deal."""
-    name = f'<span class="visually-hidden">{say("unknown STD", wording)}: </span>'
-    return f'<span class="chip unknown">{use("kx")}{name}<b>{START_INFECTIONS}</b></span>'
 
 
 def guards(known: Known, wording: str) -> str:
