@@ -20,7 +20,7 @@ CORAL, MINT, INK, CREAM = "#ff6f61", "#3bb7a0", "#2b2d42", "#fff7ea"
 QUIET = "dim"
 # An infection is told by its letter and its colour, an arsenal's other cards by a short word.
 COLOURS = ("#f4a259", "#f6d55c", "#b497e7", "#6fb1fc", CORAL, MINT)
-SHORT = {Card.CONDOM: 3, Card.NO_OUTCOME: 2, Card.LUCK: 2}  # so many letters
+SHORT = {Card.CONDOM: 3, Card.NO_OUTCOME: 2, Card.LUCK: 2}  # how many letters
 
 MARK = "*"  # stands beside what is complete, and what is marked
 SIDE = 11  # the column with the players' names

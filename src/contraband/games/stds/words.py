@@ -62,22 +62,22 @@ soften = Softener(
 
 # Every card: its name, the rule to read, and what it does, in at most fourteen words.
 PRINTED = {
-    Card.CRABS: ("Crabs", "STD-32", "Small, lively, sociable. Shown, it copies itself to the other participant."),
-    Card.GONORRHEA: ("Gonorrhea", "STD-32", "Nobody mentions it. Shown, it copies itself to the other participant."),
-    Card.HERPES: ("Herpes", "STD-32", "It likes to stay. Shown, it copies itself to the other participant."),
-    Card.SYPHILIS: ("Syphilis", "STD-32", "An old family name. Shown, it copies itself to the other participant."),
+    Card.CRABS: ("Crabs", "STD-32", "Small, lively, sociable. When shown, it copies itself to the other participant."),
+    Card.GONORRHEA: ("Gonorrhea", "STD-32", "Nobody mentions it. When shown, it copies itself to the other participant."),
+    Card.HERPES: ("Herpes", "STD-32", "It likes to stay. When shown, it copies itself to the other participant."),
+    Card.SYPHILIS: ("Syphilis", "STD-32", "An old family name. When shown, it copies itself to the other participant."),
     Card.AIDS: ("AIDS", "STD-44", "Into any arsenal. Shown: search both arsenals, discard one card from each. An STD."),
     Card.CHILDREN: ("Children", "STD-50", "Into any arsenal. Shown: the encounter is over for both. Counts as an STD."),
-    Card.CONDOM: ("Condom", "STD-40", "Into any arsenal. Shown, it has done its duty and leaves the game."),
-    Card.NO_OUTCOME: ("No Outcome", "STD-31", "Shown: nothing happened, and the card leaves the game."),
+    Card.CONDOM: ("Condom", "STD-40", "Into any arsenal. When shown, it has done its duty and leaves the game."),
+    Card.NO_OUTCOME: ("No Outcome", "STD-31", "When shown, nothing happens and the card leaves the game."),
     Card.LUCK: ("Luck", "STD-49", "Into any arsenal, where it serves as a No Outcome."),
-    Card.BROKEN_CONDOM: ("Broken Condom", "STD-41", "This turn, whoever shows a condom may have to draw once more."),
-    Card.INSATIABLE: ("Insatiable", "STD-42", "After this turn's encounter the same two may have one more."),
-    Card.VIRAL_MULTIPLICATION: ("Viral Multiplication", "STD-43", "One character gets another copy of an STD already carried."),
+    Card.BROKEN_CONDOM: ("Broken Condom", "STD-41", "This turn, whoever shows a condom may have to draw again."),
+    Card.INSATIABLE: ("Insatiable", "STD-42", "After this turn's encounter, the same two may have another."),
+    Card.VIRAL_MULTIPLICATION: ("Viral Multiplication", "STD-43", "One character gets another copy of an STD it already carries."),
     Card.RANDOM_SEX: ("Random Sex", "STD-45", "This turn's encounter may be with an opponent's character."),
-    Card.INCREASE_RISK: ("Increase Risk", "STD-47", "One character loses a card: yours to choose, by chance from an opponent."),
-    Card.ORAL_SEX: ("Oral Sex", "STD-46", "An opponent's next encounter draws one revealed STD again."),
-    Card.MEDICATION: ("Medication", "STD-48", "A character with two different STDs or more loses one."),
+    Card.INCREASE_RISK: ("Increase Risk", "STD-47", "One character loses a card: you choose from your own, chance from an opponent's."),
+    Card.ORAL_SEX: ("Oral Sex", "STD-46", "In an opponent's next encounter, one revealed STD is redrawn."),
+    Card.MEDICATION: ("Medication", "STD-48", "A character with two or more different STDs loses one."),
 }
 CARD_NAMES = tuple(name for name, _, _ in PRINTED.values())
 assert all(len(text.split()) <= 14 for _, _, text in PRINTED.values())
@@ -87,15 +87,15 @@ LETTERS = {ORIGINAL: "CGHSAK", MILD: "ISFHVK"}
 
 # What the table waits for, after "Your turn:" or "Waiting for … to".
 WAITS = {
-    Phase.PLAY: "play one card, or discard one",
+    Phase.PLAY: "play or discard a card",
     Phase.TARGET: "choose a character for {card}",
     Phase.OPPONENT: "choose an opponent for {card}",
-    Phase.TAKE: "choose a card in {searched}'s arsenal for {card}",
+    Phase.TAKE: "choose a card from {searched}'s arsenal for {card}",
     Phase.ENCOUNTER: "have an encounter, or end the turn",
-    Phase.BROKEN: "draw again for a broken condom, or keep the cards",
-    Phase.ORAL: "say which STD is drawn again",
-    Phase.SEARCH: "choose the card AIDS discards from {searched}'s arsenal",
-    Phase.LAST_COPY: "say who gets the last copy",
+    Phase.BROKEN: "redraw a broken condom, or keep the cards",
+    Phase.ORAL: "choose which STD is redrawn",
+    Phase.SEARCH: "choose the card that AIDS discards from {searched}'s arsenal",
+    Phase.LAST_COPY: "choose who gets the last copy",
     Phase.AGAIN: "let {first} and {second} meet again, or end the turn",
 }
 
@@ -110,38 +110,38 @@ REFUSALS = {
     Why.TARGET_FIRST: ("STD-40", "First choose the character for the card you played."),
     Why.OPPONENT_FIRST: ("STD-46", "First choose the opponent for Oral Sex."),
     Why.TAKE_FIRST: ("STD-47", "First choose the card in the arsenal you aimed at."),
-    Why.ENCOUNTER_NOW: ("STD-22", "You have played or discarded; now have an encounter or end the turn."),
-    Why.REDRAW_FIRST: ("STD-41", "First say who draws again for a broken condom, or keep the cards."),
-    Why.ORAL_FIRST: ("STD-46", "First say which of the two STDs is drawn again."),
+    Why.ENCOUNTER_NOW: ("STD-22", "You have played or discarded a card; now have an encounter or end your turn."),
+    Why.REDRAW_FIRST: ("STD-41", "First choose whose condom is redrawn, or keep the cards."),
+    Why.ORAL_FIRST: ("STD-46", "First choose which of the two STDs is redrawn."),
     Why.SEARCH_FIRST: ("STD-44", "First choose the card that AIDS discards from this arsenal."),
-    Why.LAST_COPY_FIRST: ("STD-32", "First say who gets the last copy."),
-    Why.AGAIN_FIRST: ("STD-42", "First say whether the two have another encounter or the turn ends."),
+    Why.LAST_COPY_FIRST: ("STD-32", "First choose who gets the last copy."),
+    Why.AGAIN_FIRST: ("STD-42", "First choose whether the two have another encounter, or end your turn."),
     Why.NOT_IN_HAND: ("STD-21", "That card is not in your hand."),
     Why.NOT_IN_GAME: ("STD-05", "That character is not in this game."),
-    Why.NOTHING_TO_COPY: ("STD-43", "Nothing in that arsenal of yours can be copied: no STD there has a copy out of play."),
+    Why.NOTHING_TO_COPY: ("STD-43", "Nothing in that arsenal can be copied: no STD there has a copy out of play."),
     Why.ARSENAL_EMPTY: ("STD-47", "That arsenal is empty."),
     Why.TOO_FEW_KINDS: ("STD-48", "That character of yours has fewer than two different STDs."),
-    Why.NOT_AN_OPPONENT: ("STD-46", "Oral Sex is for an opponent at this table."),
+    Why.NOT_AN_OPPONENT: ("STD-46", "Oral Sex needs an opponent at this table."),
     Why.NOT_IN_ARSENAL: ("STD-47", "That card is not in the arsenal."),
     Why.NO_COPY_LEFT: ("STD-43", "No copy of that STD is out of play."),
     Why.NOT_AN_STD: ("STD-48", "Only an STD can be chosen here."),
     Why.SAME_CHARACTER: ("STD-35", "An encounter needs two different characters."),
     Why.NOT_YOURS: ("STD-22", "One of the two must be your own character."),
-    Why.NEEDS_RANDOM_SEX: ("STD-45", "Without Random Sex both must be your own characters."),
-    Why.NOT_COMPATIBLE: ("STD-36", "These two could not want each other."),
-    Why.NOT_A_PARTICIPANT: ("STD-32", "That character takes no part in this encounter."),
-    Why.NOT_A_CONDOM: ("STD-41", "Only a participant who shows a condom draws again."),
-    Why.REDRAWN_ALREADY: ("STD-41", "That participant has drawn again already."),
-    Why.NO_TARGET: ("STD-53", "That card has no legal target now; it can only be discarded."),
+    Why.NEEDS_RANDOM_SEX: ("STD-45", "Without Random Sex, both must be your own characters."),
+    Why.NOT_COMPATIBLE: ("STD-36", "These two are not each other's type."),
+    Why.NOT_A_PARTICIPANT: ("STD-32", "That character is not part of this encounter."),
+    Why.NOT_A_CONDOM: ("STD-41", "Only a condom can be redrawn here."),
+    Why.REDRAWN_ALREADY: ("STD-41", "That participant has already drawn again."),
+    Why.NO_TARGET: ("STD-53", "That card has no legal target now; you can only discard it."),
 }
 
 REASONS = {
     Ending.FOUR_KINDS: ("STD-23", "Four different STDs in each of four arsenals."),
-    Ending.MOST_KINDS: ("STD-26", "The turn limit is reached; the most kinds win."),
-    Ending.EQUAL: ("STD-26", "The turn limit is reached and the best are equal."),
+    Ending.MOST_KINDS: ("STD-26", "The turn limit was reached; the most kinds win."),
+    Ending.EQUAL: ("STD-26", "The turn limit was reached, and the leaders are tied."),
 }
 
-# A line of the log for each event: {seat} is the player; c, w and n before a number say whether the detail is a card, a who or a number.
+# A line of the log for each event: {seat} is the player; before the number of a detail, c is a card, w a character, n a number.
 SENTENCES: dict[int, str] = {
     Happening.TURN: "Turn {n0}: {seat}.",
     Happening.DRAWS: "{seat} draws {c0}.",
@@ -225,21 +225,21 @@ def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
 
 
 ABOUT = {
-    Verb.TARGET: ("The character that the card you played is for.", "STD-40"),
-    Verb.MARK: ("The opponent whose next encounter draws an STD again.", "STD-46"),
-    Verb.REDRAW: ("Draw that participant's card again.", "STD-41"),
+    Verb.TARGET: ("The character your card is for.", "STD-40"),
+    Verb.MARK: ("The opponent who must redraw an STD in their next encounter.", "STD-46"),
+    Verb.REDRAW: ("That participant's card is redrawn.", "STD-41"),
     Verb.GIVE: ("That participant gets the last copy.", "STD-32"),
     Verb.KEEP: ("Let the revealed cards stand.", "STD-41"),
-    Verb.AGAIN: ("The same two once more.", "STD-42"),
-    Verb.END_TURN: ("The turn ends; whoever has four kinds everywhere wins.", "STD-23"),
-    Verb.MEET: ("Both arsenals show their top card, and each is resolved.", "STD-30"),
+    Verb.AGAIN: ("The same two meet once more.", "STD-42"),
+    Verb.END_TURN: ("Your turn ends; with four kinds in each of your arsenals, you win.", "STD-23"),
+    Verb.MEET: ("Both arsenals show their top card, and both cards are resolved.", "STD-30"),
 }
 
 
 def waiting(sight: Table, seat: int, wording: str) -> str:
     t = sight.record_view
     if t.phase == Phase.OVER:
-        return f"{sight.names[t.winner]} wins in turn {t.turns}." if t.winner != NONE else f"A draw after {t.turns} turns."
+        return f"{sight.names[t.winner]} wins on turn {t.turns}." if t.winner != NONE else f"A draw after {t.turns} turns."
     who = (int(searched(t)), int(t.pair[0]), int(t.pair[1]))
     return whose_turn(sight, seat, awaited(int(t.phase), int(t.playing), *who, wording))
 

@@ -11,12 +11,12 @@ from .seen import Seen
 from .stage import stage
 
 TOUR = (
-    ("me", "These four are yours. Every one of them needs four different critters: the first player who manages that wins."),
-    ("rival-1", "The other players have four each as well. A question mark is what you do not know about them yet."),
-    ("hand", "Your cards. On your turn you play one or throw one away; touch a card to read it."),
-    ("stage", "Here two people meet. Both turn up a card, and a critter that turns up jumps over to the other one."),
-    ("copies", "Critters that can still jump. When a kind is used up here, it stays where it is."),
-    ("waiting", "This line always says what the table waits for. Whatever you can touch now has a thick edge."),
+    ("me", "These four are yours. Each of them needs four different critters: the first player to manage that wins."),
+    ("rival-1", "The other players have four each as well. A question mark is something you do not know about them yet."),
+    ("hand", "Your cards. On your turn, play one or throw one away; touch a card to read it."),
+    ("stage", "Two people meet here. Each turns up a card, and a critter that turns up jumps over to the other."),
+    ("copies", "Critters that can still jump. Once a kind runs out here, it spreads no further."),
+    ("waiting", "This line always says what the table is waiting for. Anything you can touch now has a thick edge."),
 )
 
 

@@ -46,14 +46,14 @@ def lying(card: int, wording: str, more: str = "", element: str = "span") -> str
 
 @cache
 def chip(card: int, count: int, wording: str, classes: str = "") -> str:
-    """A small drawing with a number: so many cards of this kind."""
+    """A small drawing with the number of cards of this kind."""
     classes = f"{classes} single" if count == 1 else classes
     name = f'<span class="visually-hidden">{card_name(card, wording)}: </span>'
     return f'<span class="chip {classes}">{use(f"k{card}")}{name}<b>{count}</b></span>'
 
 
 class Held(NamedTuple):
-    """A kind of card in the own hand: how many, whether it can be played, why not if that is worth telling, whether it can be discarded."""
+    """A kind of card in your hand: how many, whether it can be played, why not if that is worth saying, whether it can be discarded."""
 
     card: int
     copies: int
@@ -76,7 +76,7 @@ def hand(seen: Seen) -> Part:
 
 
 def held_card(view: View, card: int, count: int) -> Held:
-    """While no card is to be played, the reason is the same for all, and told when it is asked for."""
+    """While no card can be played, the reason is the same for all, and given when it is asked for."""
     play, discard = PLAY + card, DISCARD + card
     can_play, can_discard = play in view.legal, discard in view.legal
     view.placed |= view.legal & {play, discard}
@@ -91,7 +91,7 @@ def resting_hand(counts: Row, can_press: bool, wording: str) -> Html:
 
 def own_hand(held: tuple[Held, ...], can_press: bool, wording: str) -> Html:
     if not held:
-        return '<section id="hand" class="hand thumb" aria-label="Your hand"><p class="no-cards">No card in your hand.</p></section>'
+        return '<section id="hand" class="hand thumb" aria-label="Your hand"><p class="no-cards">You have no cards in hand.</p></section>'
     head = '<section id="hand" class="hand thumb"><h2 class="visually-hidden">Your hand</h2><ul class="row"><li>'
     cards: list[Part] = []
     for one in held:
@@ -154,10 +154,10 @@ def signs(wording: str) -> str:
 
 SIGNS = (
     ("2/4", "Two different kinds, of the four that everybody needs."),
-    ("1&ndash;2/4", "One kind for certain, and two if the one not shown is another."),
-    (use("kx"), "Two cards of one kind, dealt at the start and not shown to you yet."),
-    (use("k0"), "Carries this kind; a small figure says how many cards of it."),
-    (use("back", "back"), "How many cards there are in all, whatever they are."),
+    ("1&ndash;2/4", "One kind for certain; two if the hidden one is different."),
+    (use("kx"), "Two cards of one kind, dealt at the start and not yet shown to you."),
+    (use("k0"), "Carries this kind; a small number says how many cards."),
+    (use("back", "back"), "The number of cards in all, of whatever kind."),
 )
 
 

@@ -45,7 +45,7 @@ class Plate(NamedTuple):
 
 
 def panel(seen: Seen, seat: int, place: str, classes: str) -> Part:
-    """A player with four characters. In one's own turn there may be something to press."""
+    """A player with four characters. On your own turn there may be something to press."""
     view, plate, quartet = seen.view, plate_of(seen, seat), seen.quartet(seat)
     if not (seen.is_my_turn and view.can_press and has_something_to_press(seen, seat)):
         fresh = seen.fresh_of(seat)
@@ -96,7 +96,7 @@ def plate_of(seen: Seen, seat: int) -> Plate:
 
 
 def title(seen: Seen, plate: Plate, quartet: tuple[Known, ...]) -> str:
-    """STD-46: where an opponent is to be chosen, the plate is a button."""
+    """STD-46: while an opponent is being chosen, the plate is a button."""
     view, move = seen.view, MARK + plate.seat
     inside = names_and_tags(plate, quartet, view.wording)
     return view.press(move, f'{inside}<span class="hint">choose</span>', "plate-button") if move in view.legal else inside
@@ -110,7 +110,7 @@ def names_and_tags(plate: Plate, quartet: tuple[Known, ...], wording: str) -> st
     if plate.has_won:
         found += '<span class="tag turn">wins</span>'
     if plate.is_on_turn:
-        found += '<span class="tag turn">on turn</span>'
+        found += '<span class="tag turn">playing</span>'
     if plate.is_marked:
         found += f'<span class="tag mark">{use("k14")}{card_name(Card.ORAL_SEX, wording)}</span>'
     found += f'<span class="held">{use("back", "back")}<b>{plate.cards}</b><span class="visually-hidden"> cards in hand, </span></span>'
@@ -124,7 +124,7 @@ def from_to(least: int, most: int, between: str = "&ndash;") -> str:
 
 
 def tile(seen: Seen, known: Known) -> Html:
-    """A character is a button while a card wants somebody, and opens to the partners while somebody is to be met."""
+    """A character is a button while a card wants somebody, and opens to the partners while an encounter can begin."""
     view, who, fresh = seen.view, known.who, seen.fresh.get(known.who, ())
     classes, its_id = tile_class(known, fresh), f'id="who-{who}"'
     if seen.phase == Phase.TARGET:

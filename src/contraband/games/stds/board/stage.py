@@ -18,15 +18,15 @@ from .seen import Seen
 # What needs no words in the middle: the drawing shows it, or the frame says it.
 DRAWN = {Happening.NOTHING, Happening.TURN, Happening.DRAWS, Happening.PLAYS, Happening.AIMS, Happening.MEETS, Happening.REVEALS}
 DRAWN |= {Happening.REVEALS_NOTHING, Happening.SEARCHES, Happening.WINS, Happening.TURN_LIMIT}
-# What happens to a character by a card: which details of the event are the card and the character.
+# What a card does to a character: which details of the event are the card and the character.
 ON_A_CHARACTER = {Happening.PLACES: (0, 1), Happening.COPIES: (1, 0), Happening.LOSES: (1, 0), Happening.NO_EFFECT: (0, 1)}
 HINTS = {
-    Phase.BROKEN: "Touch a card to have it drawn again.",
-    Phase.ORAL: "Touch the card that is drawn again.",
+    Phase.BROKEN: "Touch a card to redraw it.",
+    Phase.ORAL: "Touch the card to be redrawn.",
     Phase.LAST_COPY: "One copy is left. Touch whoever gets it.",
     Phase.TARGET: "Touch the character it is for.",
-    Phase.OPPONENT: "Touch the name of an opponent.",
-    Phase.ENCOUNTER: "Touch one of your characters to choose whom to meet.",
+    Phase.OPPONENT: "Touch an opponent's name.",
+    Phase.ENCOUNTER: "Touch one of your characters to choose whom they meet.",
 }
 
 
@@ -129,7 +129,7 @@ def meeting(scene: Scene, mine: Seen | None, pair: Row, shown: Row) -> str:
 
 
 def side(scene: Scene, mine: Seen | None, who: int, card: int, number: int) -> str:
-    """A participant; what the phase lets be chosen is a button: the card to draw again, or the person who gets the last copy."""
+    """A participant; what can be chosen now is a button: the card to redraw, or the person who gets the last copy."""
     person = f"{portrait(who)}<strong>{NAMES[who]}</strong>"
     if mine is not None and GIVE + who in mine.view.legal:
         person = mine.view.press(GIVE + who, f'{person}<span class="hint">gets it</span>', "person")
@@ -223,7 +223,7 @@ def finale(scene: Scene) -> str:
 
 
 def hint(mine: Seen) -> str:
-    """One short line for the player who is to choose on the board."""
+    """One short line for the player who has to choose on the board."""
     return f'<p class="how">{HINTS[Phase(mine.phase)]}</p>' if mine.view.legal and mine.phase in HINTS else ""
 
 

@@ -248,7 +248,7 @@ def test_the_table_says_what_it_waits_for() -> None:
     assert waiting(table, 0, "original") == "Your turn: choose a character for Luck."
     assert waiting(table, 2, "original") == "Waiting for Player 1 to choose a character for Luck."
     search = meeting(two({"AIDS": 1, "Crabs": 0}, {"Gonorrhea": 2, "Luck": 1}))
-    assert waiting(search, 0, "original") == "Your turn: choose the card AIDS discards from Alice's arsenal."
+    assert waiting(search, 0, "original") == "Your turn: choose the card that AIDS discards from Alice's arsenal."
 
 
 def test_the_end_shows_the_winner_and_all_arsenals_but_no_hand_of_others() -> None:
@@ -256,7 +256,7 @@ def test_the_end_shows_the_winner_and_all_arsenals_but_no_hand_of_others() -> No
     for viewer in (0, SPECTATOR):
         view = view_of(table, viewer)
         html = "".join(drawn(view).values())
-        assert waiting(view.sight, viewer, "original") == "Player 1 wins in turn 1."
+        assert waiting(view.sight, viewer, "original") == "Player 1 wins on turn 1."
         assert "16 of 16" in text(html)
         assert "unknown" not in html
         assert "Medication" not in text(html)
