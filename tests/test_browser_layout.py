@@ -15,7 +15,7 @@ from contraband.core.table import Table
 from contraband.games.escape_code.cards import SPY
 from contraband.games.escape_code.table import Phase as Broadcast
 from contraband.games.spiderhead.table import Phase as Experiment
-from contraband.games.stds.board_cards import face
+from contraband.games.stds.board.cards import face
 from contraband.games.stds.cards import Card
 from contraband.games.stds.table import Phase as Turn
 

@@ -1,10 +1,9 @@
 """Arsenals: what lies in them, what goes in and what goes out."""
 
-from ...core.kernel import leaf
-from ...core.record import Record
-from .cards import DECK, KINDS_TO_WIN, QUARTET, STD_KINDS, Card
-
-CONDOM = int(Card.CONDOM)
+from ...core.kernel import kernel, leaf
+from ...core.record import Record, wide
+from .cards import ARSENAL_KINDS, DECK, INFECTIONS, KINDS_TO_WIN, QUARTET, SETS, START_ARSENAL, START_INFECTIONS, STD_KINDS, Card
+from .table import Phase
 
 
 @leaf
@@ -34,6 +33,15 @@ def kinds_in(t: Record, character: int) -> int:
 
 
 @leaf
+def stds_in(t: Record, character: int) -> int:
+    """How many cards are STDs; on a blanked table, those the viewer knows of."""
+    stds = 0
+    for kind in range(STD_KINDS):
+        stds += max(t.arsenal[character, kind], 0)
+    return stds
+
+
+@leaf
 def kinds_of_seat(t: Record, seat: int) -> int:
     """STD-26: the kinds of a player's characters, at most four counted for each."""
     kinds = 0
@@ -49,11 +57,12 @@ def can_be_copied(t: Record, character: int, kind: int) -> bool:
 
 
 @leaf
-def has_something_to_copy(t: Record, character: int) -> bool:
+def kinds_to_copy(t: Record, character: int) -> int:
+    kinds = 0
     for kind in range(STD_KINDS):
         if can_be_copied(t, character, kind):
-            return True
-    return False
+            kinds += 1
+    return kinds
 
 
 @leaf
@@ -72,19 +81,49 @@ def take_out(t: Record, character: int, card: int) -> None:
 def discard_from_arsenal(t: Record, character: int, card: int) -> None:
     """STD-51: an STD or No Outcome, and Luck as such, goes out of play; a condom to the common discard pile."""
     take_out(t, character, card)
-    if card == CONDOM:
+    if card == Card.CONDOM:
         t.discards[card] += 1
     else:
         t.out_of_play[card] += 1
 
 
-@leaf
-def sets(t: Record) -> int:
-    """STD-05: one printed set serves two players; three or four use two."""
-    return 1 if t.seats == 2 else 2
-
-
-@leaf
-def cards_in_deck(t: Record, card: int) -> int:
+def in_deck(t: Record, card: int) -> int:
     """STD-03 and STD-04: how many of a kind the primary deck has at the start."""
-    return t.deck_condoms * t.seats if card == CONDOM else DECK[card] * sets(t)
+    return t.deck_condoms * t.seats if card == Card.CONDOM else DECK[card] * SETS[t.seats]
+
+
+def stocked(t: Record, card: int) -> int:
+    """STD-02 and STD-10: how many of a kind came into the game other than through the deck."""
+    if card < INFECTIONS:
+        return t.infection_copies * SETS[t.seats]
+    return START_ARSENAL[t.arsenals, card] * t.seats * QUARTET if card < ARSENAL_KINDS else 0
+
+
+def on_table(t: Record, card: int) -> int:
+    """How many of a kind are in arsenals, revealed, or played and not yet placed."""
+    count = wide(0)
+    for character in range(t.seats * QUARTET):
+        count += t.arsenal[character, card]
+    for side in range(2):
+        if t.shown[side] == card:
+            count += 1
+    if t.playing == card:
+        count += 1
+    return count
+
+
+def stock(t: Record, character: int) -> None:
+    """STD-10, STD-04: the cards every character starts with, and those of the infection this one was dealt."""
+    for card in range(ARSENAL_KINDS):
+        t.arsenal[character, card] = START_ARSENAL[t.arsenals, card]
+    t.arsenal[character, t.native[character]] = START_INFECTIONS
+
+
+def searched(t: Record) -> int:
+    """STD-43 to STD-48: the character whose arsenal the player on turn looks through for a card, or none."""
+    return t.pair[t.searches % 2] if t.phase == Phase.SEARCH else t.target
+
+
+# The rules have these compiled; positions, words and boards call them as they are.
+cards_in_deck, cards_stocked, searched_character = leaf(in_deck), leaf(stocked), leaf(searched)
+cards_on_table, stock_arsenal = kernel(on_table), kernel(stock)

@@ -5,35 +5,23 @@ It wants its own characters to carry many kinds in thin arsenals, and its oppone
 
 from typing import Any
 
+import numpy as np
+
 from ...core.chance import luck_below
 from ...core.kernel import kernel, leaf
 from ...core.record import Moves, Record
-from .arsenals import kinds_in, owner
-from .cards import INFECTIONS, KINDS_TO_WIN, QUARTET, STD_KINDS, Card
-from .legality import BEGIN
-from .table import PAIR, VERB_OF, Phase, Verb
+from .arsenals import can_be_copied, kinds_in, kinds_of_seat, owner, searched_character, stds_in
+from .cards import CARDS, INFECTIONS, KINDS_TO_WIN, QUARTET, STD_KINDS, Card
+from .table import BEGIN, PAIR, VERB_OF, Phase, Verb
 
 STYLES = ("easy",)
-
-AIDS, CHILDREN, CONDOM, NO_OUTCOME, LUCK = (
-    int(Card.AIDS),
-    int(Card.CHILDREN),
-    int(Card.CONDOM),
-    int(Card.NO_OUTCOME),
-    int(Card.LUCK),
-)
-BROKEN_CONDOM, INSATIABLE, RANDOM_SEX, ORAL_SEX = (
-    int(Card.BROKEN_CONDOM),
-    int(Card.INSATIABLE),
-    int(Card.RANDOM_SEX),
-    int(Card.ORAL_SEX),
-)
-VIRAL_MULTIPLICATION, INCREASE_RISK, MEDICATION = int(Card.VIRAL_MULTIPLICATION), int(Card.INCREASE_RISK), int(Card.MEDICATION)
+WORTH_IN_ITSELF = np.zeros(CARDS)  # of cards that are for nobody in particular
+WORTH_IN_ITSELF[[Card.INSATIABLE, Card.BROKEN_CONDOM, Card.ORAL_SEX, Card.RANDOM_SEX]] = 1.4, 1.0, 0.5, 0.1
 
 
 @kernel
 def choose(style: int, t: Record, seat: int, out: Moves, n: int, luck: Any) -> int:
-    """The move of the highest worth; equals are drawn for."""
+    """The move of the highest worth; ties are broken at random."""
     best, best_worth, equals = out[0], worth(t, seat, out[0]), 1
     for i in range(1, n):
         this = worth(t, seat, out[i])
@@ -55,9 +43,9 @@ def worth(t: Record, seat: int, move: int) -> float:
     if verb == Verb.DISCARD:
         return -0.1 * worth_of_playing(t, seat, what)
     if verb == Verb.TARGET:
-        return worth_of_target(t, seat, what)
+        return worth_of_card_on(t, seat, t.playing, what)
     if verb == Verb.MARK:
-        return progress_of_seat(t, what)
+        return float(kinds_of_seat(t, what))
     if verb == Verb.TAKE:
         return worth_of_taking(t, seat, what)
     if verb == Verb.MEET:
@@ -73,16 +61,8 @@ def worth(t: Record, seat: int, move: int) -> float:
 
 @leaf
 def progress(t: Record, character: int) -> float:
-    """How far a character is: kinds, at most four; of an opponent's, as far as they are known."""
+    """How far along a character is: kinds, at most four; of an opponent's, as far as they are known."""
     return float(min(kinds_in(t, character), KINDS_TO_WIN))
-
-
-@kernel
-def progress_of_seat(t: Record, seat: int) -> float:
-    total = 0.0
-    for character in range(seat * QUARTET, (seat + 1) * QUARTET):
-        total += progress(t, character)
-    return total
 
 
 @kernel
@@ -95,33 +75,22 @@ def best_target(t: Record, seat: int, card: int) -> float:
 
 @kernel
 def worth_of_playing(t: Record, seat: int, card: int) -> float:
-    if card == INSATIABLE:
-        return 1.4
-    if card == BROKEN_CONDOM:
-        return 1.0
-    if card == ORAL_SEX:
-        return 0.5
-    if card == RANDOM_SEX:
-        return 0.1
+    if WORTH_IN_ITSELF[card] > 0.0:
+        return WORTH_IN_ITSELF[card]
     return best_target(t, seat, card)
 
 
 @kernel
-def worth_of_target(t: Record, seat: int, character: int) -> float:
-    return worth_of_card_on(t, seat, t.playing, character)
-
-
-@kernel
 def worth_of_card_on(t: Record, seat: int, card: int, character: int) -> float:
-    """What it does for us to use a card on a character; less than nothing if it helps somebody else."""
+    """What using a card on a character gains us; negative if it helps somebody else."""
     mine = owner(character) == seat
-    if card == AIDS or card == CHILDREN:
+    if card == Card.AIDS or card == Card.CHILDREN:
         return worth_of_kind(t, character, card) if mine else -1.0
-    if card == CONDOM or card == LUCK:
+    if card == Card.CONDOM or card == Card.LUCK:
         return -1.0 if mine else 0.4 + 0.1 * progress(t, character) - 0.01 * t.arsenal_size[character]
-    if card == INCREASE_RISK:
+    if card == Card.INCREASE_RISK:
         return 0.3 + 1.5 * share_of_shields(t, character) if mine else 0.1 * stds_in(t, character) / max(t.arsenal_size[character], 1)
-    if card == MEDICATION:
+    if card == Card.MEDICATION:
         return -1.0 if mine else 0.3 * progress(t, character)
     return worth_of_copying(t, seat, character) if mine else -1.0
 
@@ -129,17 +98,14 @@ def worth_of_card_on(t: Record, seat: int, card: int, character: int) -> float:
 @leaf
 def worth_of_kind(t: Record, character: int, kind: int) -> float:
     """A kind that a character lacks brings the win nearer; a fifth one does not."""
-    if t.arsenal[character, kind] > 0 or kinds_in(t, character) >= KINDS_TO_WIN:
+    if not could_use(t, character, kind):
         return 0.05
-    return 3.0 if kind == AIDS else 2.5
+    return 3.0 if kind == Card.AIDS else 2.5
 
 
 @leaf
-def stds_in(t: Record, character: int) -> int:
-    stds = 0
-    for kind in range(STD_KINDS):
-        stds += max(t.arsenal[character, kind], 0)
-    return stds
+def could_use(t: Record, character: int, kind: int) -> bool:
+    return t.arsenal[character, kind] <= 0 and kinds_in(t, character) < KINDS_TO_WIN
 
 
 @leaf
@@ -153,7 +119,7 @@ def share_of_shields(t: Record, character: int) -> float:
 def worth_of_copying(t: Record, seat: int, character: int) -> float:
     best = 0.0
     for kind in range(INFECTIONS):
-        if t.arsenal[character, kind] > 0 and t.out_of_play[kind] > 0:
+        if can_be_copied(t, character, kind):
             best = max(best, 0.3 + 0.3 * lacking(t, seat, kind))
     return best
 
@@ -163,24 +129,24 @@ def lacking(t: Record, seat: int, kind: int) -> int:
     """How many of our characters could still use a kind."""
     count = 0
     for character in range(seat * QUARTET, (seat + 1) * QUARTET):
-        if t.arsenal[character, kind] <= 0 and kinds_in(t, character) < KINDS_TO_WIN:
+        if could_use(t, character, kind):
             count += 1
     return count
 
 
 @kernel
 def worth_of_taking(t: Record, seat: int, card: int) -> float:
-    """A card to be discarded, or to be copied: shields first from our own arsenals, infections from the others'."""
-    if t.phase == Phase.TAKE and t.playing == VIRAL_MULTIPLICATION:
+    """A card to discard or to copy: shields first from our own arsenals, infections from the others'."""
+    if t.phase == Phase.TAKE and t.playing == Card.VIRAL_MULTIPLICATION:
         return 1.0 + lacking(t, seat, card)
-    character = t.pair[t.searches % 2] if t.phase == Phase.SEARCH else t.target
+    character = searched_character(t)
     copies = t.arsenal[character, card]
     is_last = 1.0 if copies == 1 else 0.0
     if owner(character) != seat:
         return 2.0 + is_last if card < STD_KINDS else 0.0
-    if card == CONDOM:
+    if card == Card.CONDOM:
         return 5.0
-    if card == NO_OUTCOME or card == LUCK:
+    if card == Card.NO_OUTCOME or card == Card.LUCK:
         return 4.0
     return 1.0 - is_last
 
@@ -212,10 +178,10 @@ def thinning(t: Record, seat: int, character: int) -> float:
 
 @kernel
 def worth_of_redraw(t: Record, seat: int, character: int) -> float:
-    """Another card instead of a condom is welcome; of two STDs, the one that would bring less is drawn again."""
+    """Another card instead of a condom is welcome; of two STDs, the one that would bring less is redrawn."""
     if t.phase == Phase.BROKEN:
         return 1.0 if owner(character) == seat or owner(t.pair[0]) != owner(t.pair[1]) else 0.5
     side = 0 if character == t.pair[0] else 1
     card, other = t.shown[side], t.pair[1 - side]
-    useful = card < INFECTIONS and owner(other) == seat and t.arsenal[other, card] <= 0 and kinds_in(t, other) < KINDS_TO_WIN
+    useful = card < INFECTIONS and owner(other) == seat and could_use(t, other, card)
     return 0.0 if useful else 1.0

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from enum import IntEnum
 
+import numpy as np
+
 from ...core.options import Option, Value
 
 
@@ -27,7 +29,6 @@ class Card(IntEnum):
     MEDICATION = 15
 
 
-NONE = -1
 CARDS = 16
 INFECTIONS = 4
 STD_KINDS = 6
@@ -40,11 +41,11 @@ CHARACTERS = MOST_SEATS * QUARTET
 # STD-03: how many of each kind one printed set puts into the primary deck; condoms come on top (STD-04).
 DECK = (0, 0, 0, 0, 3, 2, 0, 0, 11, 6, 6, 4, 8, 10, 3, 3)
 
-# STD-10 and STD-04: what a character starts with: infections of one kind, condoms, No Outcome.
+# STD-10 and STD-04: what a character starts with: two cards of one infection, and these by kind (option `arsenals`).
 START_INFECTIONS = 2
-START_CONDOMS = 4
-START_NO_OUTCOME = (4, 1)  # arsenals = rulebook, printed
+START_ARSENAL = np.array(((0, 0, 0, 0, 0, 0, 4, 4, 0), (0, 0, 0, 0, 0, 0, 4, 1, 0)), np.int16)
 
+SETS = (0, 0, 1, 2, 2)  # STD-05: by seats; one printed set serves two players, three or four use two
 START_HAND = 5
 KINDS_TO_WIN = 4
 
@@ -60,26 +61,20 @@ PEOPLE = QUARTETS[0] + QUARTETS[1]
 NAMES = tuple(name for name, _, _ in PEOPLE) + tuple(f"{name} II" for name, _, _ in PEOPLE)
 GENDER = tuple(gender for _, gender, _ in PEOPLE) * 2
 ORIENTATION = tuple(orientation for _, _, orientation in PEOPLE) * 2
+INCLINATION = tuple(f"{('straight', 'bisexual', 'gay')[leaning]} {('man', 'woman')[gender]}" for _, gender, leaning in PEOPLE) * 2
 
 RISK, PROTECTION, INFECTION, BLANK = "Risk", "Protection", "STD", "Outcome"
-BAND = {
-    Card.CRABS: INFECTION,
-    Card.GONORRHEA: INFECTION,
-    Card.HERPES: INFECTION,
-    Card.SYPHILIS: INFECTION,
-    Card.AIDS: RISK,
-    Card.CHILDREN: PROTECTION,
-    Card.CONDOM: PROTECTION,
-    Card.NO_OUTCOME: BLANK,
-    Card.LUCK: PROTECTION,
-    Card.BROKEN_CONDOM: RISK,
-    Card.INSATIABLE: RISK,
-    Card.VIRAL_MULTIPLICATION: RISK,
-    Card.RANDOM_SEX: RISK,
-    Card.INCREASE_RISK: RISK,
-    Card.ORAL_SEX: PROTECTION,
-    Card.MEDICATION: PROTECTION,
+BANDS = {
+    INFECTION: (Card.CRABS, Card.GONORRHEA, Card.HERPES, Card.SYPHILIS),
+    RISK: (Card.AIDS, Card.BROKEN_CONDOM, Card.INSATIABLE, Card.VIRAL_MULTIPLICATION, Card.RANDOM_SEX, Card.INCREASE_RISK),
+    PROTECTION: (Card.CHILDREN, Card.CONDOM, Card.LUCK, Card.ORAL_SEX, Card.MEDICATION),
+    BLANK: (Card.NO_OUTCOME,),
 }
+BAND = {card: band for band, cards in BANDS.items() for card in cards}
+
+PLACED = (Card.CONDOM, Card.LUCK, Card.AIDS, Card.CHILDREN)  # STD-40, STD-44, STD-49, STD-50: these go into an arsenal
+STRIKING = (Card.VIRAL_MULTIPLICATION, Card.INCREASE_RISK, Card.MEDICATION)  # STD-43, STD-47, STD-48: these change one
+FOR_THIS_TURN = (Card.BROKEN_CONDOM, Card.INSATIABLE, Card.RANDOM_SEX)  # STD-41, STD-42, STD-45: these change this turn's encounter
 
 
 def usual_deck_condoms(chosen: Mapping[str, Value]) -> Value:
@@ -88,14 +83,24 @@ def usual_deck_condoms(chosen: Mapping[str, Value]) -> Value:
 
 
 OPTIONS = (
-    Option("infection_copies", (14, 10, 20), 14, "copies of each infection in a set; the printed 10 stall more games", "STD-02"),
-    Option("arsenals", ("rulebook", "printed"), "rulebook", "starting arsenals: 2+4+4, or 2+4+1 as one printed sheet can build", "STD-04"),
-    Option("deck_condoms", range(33), usual_deck_condoms, "condoms in the deck for each player; 8, or 0 with printed arsenals", "STD-04"),
-    Option("orientation", ("off", "on"), "off", "advanced play: gender and orientation decide who can meet", "STD-13"),
+    Option("infection_copies", (14, 10, 20), 14, "copies of each infection in a set; with the printed 10, more games stall", "STD-02"),
     Option(
-        "search", ("blind", "open"), "blind", "open: Increase Risk lets you choose from any arsenal; such games are often drawn", "STD-47"
+        "arsenals",
+        ("rulebook", "printed"),
+        "rulebook",
+        "starting arsenals: 2+4+4 cards, or 2+4+1 as one printed sheet has",
+        "STD-04",
     ),
-    Option("turn_limit", range(1, 10001), 400, "turns in all, then whoever has the most kinds wins", "STD-26"),
+    Option(
+        "deck_condoms",
+        range(33),
+        usual_deck_condoms,
+        "condoms in the deck for each player; 8, or 0 with printed arsenals",
+        "STD-04",
+    ),
+    Option("orientation", ("off", "on"), "off", "advanced play: gender and orientation decide who can meet", "STD-13"),
+    Option("search", ("blind", "open"), "blind", "open: Increase Risk lets you choose in any arsenal; many such games are drawn", "STD-47"),
+    Option("turn_limit", range(1, 10001), 400, "turns in all; after the last one, whoever has the most kinds wins", "STD-26"),
 )
 ORIENTATION_ON = 1
 SEARCH_OPEN = 1

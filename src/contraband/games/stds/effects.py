@@ -3,26 +3,11 @@
 from ...core.chance import below, pick
 from ...core.events import note, reveal
 from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .arsenals import can_be_copied, discard_from_arsenal, kinds_in, owner, put_in
-from .cards import NONE, SEARCH_OPEN, STD_KINDS, Card
-from .knowledge import everyone_sees, everyone_sees_medication, everyone_sees_whether_it_copies, look_into
+from ...core.record import NONE, Record
+from .arsenals import can_be_copied, discard_from_arsenal, kinds_in, kinds_to_copy, owner, put_in, stds_in
+from .cards import PLACED, SEARCH_OPEN, STD_KINDS, STRIKING, Card
+from .knowledge import everyone_sees, everyone_sees_effect, look_into
 from .table import Happening, Phase
-
-AIDS, CHILDREN, CONDOM, LUCK = int(Card.AIDS), int(Card.CHILDREN), int(Card.CONDOM), int(Card.LUCK)
-BROKEN_CONDOM, INSATIABLE, RANDOM_SEX, ORAL_SEX = Card.BROKEN_CONDOM, Card.INSATIABLE, Card.RANDOM_SEX, Card.ORAL_SEX
-VIRAL_MULTIPLICATION, INCREASE_RISK, MEDICATION = Card.VIRAL_MULTIPLICATION, Card.INCREASE_RISK, Card.MEDICATION
-
-
-@leaf
-def is_placed(card: int) -> bool:
-    """STD-40, STD-44, STD-49, STD-50: these go into an arsenal."""
-    return card == CONDOM or card == LUCK or card == AIDS or card == CHILDREN
-
-
-@leaf
-def needs_character(card: int) -> bool:
-    return is_placed(card) or card == VIRAL_MULTIPLICATION or card == INCREASE_RISK or card == MEDICATION
 
 
 @leaf
@@ -33,31 +18,23 @@ def leave_hand(t: Record, seat: int, card: int) -> None:
 
 @kernel
 def play(t: Record, seat: int, card: int) -> None:
-    """STD-40: played cards go to the common discard pile at once, unless they are placed into an arsenal."""
+    """STD-40: played cards go to the common discard pile at once, unless they are placed into an arsenal
+
+    — STD-41, STD-42, STD-45: some change this turn's encounter.
+    """
     leave_hand(t, seat, card)
     note(t, Happening.PLAYS, seat, card)
-    if not is_placed(card):
+    if card not in PLACED:
         t.discards[card] += 1
-    if needs_character(card):
+    if card in PLACED or card in STRIKING:
         t.playing = card
         t.phase = Phase.TARGET
-    elif card == ORAL_SEX:
+    elif card == Card.ORAL_SEX:
         t.playing = card
         t.phase = Phase.OPPONENT
     else:
-        note_for_this_turn(t, card)
+        t.broken_condom, t.insatiable, t.random_sex = card == Card.BROKEN_CONDOM, card == Card.INSATIABLE, card == Card.RANDOM_SEX
         t.phase = Phase.ENCOUNTER
-
-
-@kernel
-def note_for_this_turn(t: Record, card: int) -> None:
-    """STD-41, STD-42, STD-45: cards that change this turn's encounter."""
-    if card == BROKEN_CONDOM:
-        t.broken_condom = 1
-    elif card == INSATIABLE:
-        t.insatiable = 1
-    elif card == RANDOM_SEX:
-        t.random_sex = 1
 
 
 @kernel
@@ -79,48 +56,33 @@ def mark(t: Record, seat: int, opponent: int) -> None:
 
 @kernel
 def aim(t: Record, seat: int, character: int) -> None:
-    """A character was chosen for the card that was played."""
+    """STD-43, STD-47, STD-48: you choose in your own arsenals — STD-47: with an open search, Increase Risk in any."""
     card = t.playing
-    if is_placed(card):
+    if card in PLACED:
         put_in(t, character, card)
         note(t, Happening.PLACES, seat, card, character)
         effect_is_over(t)
-    elif is_chosen_by_player(t, seat, character):
+    elif owner(character) == seat or (card == Card.INCREASE_RISK and t.search == SEARCH_OPEN):
         t.target = character
         t.phase = Phase.TAKE
         note(t, Happening.AIMS, seat, card, character)
         if owner(character) != seat:
             look_into(t, seat, character)
             reveal(t)
-        else:
-            everyone_sees_aim(t, card, character)
+        elif card != Card.INCREASE_RISK:  # the others may only be aimed at a character of one's own where they work: a sign to all
+            everyone_sees_effect(t, character, card, True)
     else:
         strike_blindly(t, seat, character)
         effect_is_over(t)
 
 
 @kernel
-def everyone_sees_aim(t: Record, card: int, character: int) -> None:
-    """An own character may only be aimed at where the card works (STD-43, STD-48): that it was is a sign to all."""
-    if card == VIRAL_MULTIPLICATION:
-        everyone_sees_whether_it_copies(t, character, True)
-    elif card == MEDICATION:
-        everyone_sees_medication(t, character, True)
-
-
-@kernel
-def is_chosen_by_player(t: Record, seat: int, character: int) -> bool:
-    """STD-43, STD-47, STD-48: you choose in your own arsenals — STD-47: with an open search, Increase Risk in any."""
-    return owner(character) == seat or (t.playing == INCREASE_RISK and t.search == SEARCH_OPEN)
-
-
-@kernel
 def take(t: Record, seat: int, card: int) -> None:
     """The player chose a card in the arsenal aimed at."""
-    if t.playing == VIRAL_MULTIPLICATION:
+    if t.playing == Card.VIRAL_MULTIPLICATION:
         copy_from_out_of_play(t, seat, t.target, card)
     else:
-        lose(t, seat, t.target, card)
+        lose(t, t.target, card, t.playing)
     effect_is_over(t)
 
 
@@ -132,10 +94,10 @@ def effect_is_over(t: Record) -> None:
 
 
 @leaf
-def lose(t: Record, seat: int, character: int, card: int) -> None:
+def lose(t: Record, character: int, card: int, cause: int) -> None:
     everyone_sees(t, character, card)
     discard_from_arsenal(t, character, card)
-    note(t, Happening.LOSES, seat, character, card, t.playing)
+    note(t, Happening.LOSES, t.turn, character, card, cause)
 
 
 @kernel
@@ -149,24 +111,27 @@ def copy_from_out_of_play(t: Record, seat: int, character: int, kind: int) -> No
 @kernel
 def strike_blindly(t: Record, seat: int, character: int) -> None:
     """An opponent's arsenal may not be looked at (STD-52), so chance chooses there."""
-    if t.playing == VIRAL_MULTIPLICATION:
+    if t.playing == Card.VIRAL_MULTIPLICATION:
         multiply_blindly(t, seat, character)
-    elif t.playing == INCREASE_RISK:
-        lose(t, seat, character, pick(t, t.arsenal[character], t.arsenal_size[character]))
+    elif t.playing == Card.INCREASE_RISK:
+        lose(t, character, pick(t, t.arsenal[character], t.arsenal_size[character]), t.playing)
     else:
         medicate_blindly(t, seat, character)
 
 
 @kernel
+def do_nothing(t: Record, seat: int, character: int) -> None:
+    """The card is spent without effect: that tells everybody something too."""
+    everyone_sees_effect(t, character, t.playing, False)
+    note(t, Happening.NO_EFFECT, seat, t.playing, character)
+
+
+@kernel
 def multiply_blindly(t: Record, seat: int, character: int) -> None:
     """STD-43: a random kind that can be copied; if none, the card is spent without effect."""
-    kinds = 0
-    for kind in range(STD_KINDS):
-        if can_be_copied(t, character, kind):
-            kinds += 1
+    kinds = kinds_to_copy(t, character)
     if kinds == 0:
-        everyone_sees_whether_it_copies(t, character, False)
-        note(t, Happening.NO_EFFECT, seat, t.playing, character)
+        do_nothing(t, seat, character)
         return
     skip = below(t, kinds)
     for kind in range(STD_KINDS):
@@ -180,12 +145,8 @@ def multiply_blindly(t: Record, seat: int, character: int) -> None:
 @kernel
 def medicate_blindly(t: Record, seat: int, character: int) -> None:
     """STD-48: random among the STD cards; with fewer than two kinds the card is spent without effect."""
-    worked = kinds_in(t, character) >= 2
-    everyone_sees_medication(t, character, worked)
-    if not worked:
-        note(t, Happening.NO_EFFECT, seat, t.playing, character)
+    if kinds_in(t, character) < 2:
+        do_nothing(t, seat, character)
         return
-    stds = 0
-    for kind in range(STD_KINDS):
-        stds += t.arsenal[character, kind]
-    lose(t, seat, character, pick(t, t.arsenal[character], stds))
+    everyone_sees_effect(t, character, t.playing, True)
+    lose(t, character, pick(t, t.arsenal[character], stds_in(t, character)), t.playing)

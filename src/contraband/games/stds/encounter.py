@@ -3,13 +3,12 @@
 from ...core.chance import pick
 from ...core.events import note, reveal
 from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .arsenals import discard_from_arsenal, is_std, owner, put_in, take_out
-from .cards import INFECTIONS, NONE, Card
+from ...core.record import NONE, Record
+from .arsenals import is_std, owner, put_in, searched_character, take_out
+from .cards import INFECTIONS, Card
+from .effects import lose
 from .knowledge import everyone_sees, look_into
 from .table import Happening, Phase
-
-AIDS, CHILDREN, CONDOM = int(Card.AIDS), int(Card.CHILDREN), int(Card.CONDOM)
 
 
 @kernel
@@ -46,7 +45,7 @@ def put_back(t: Record, side: int) -> None:
 
 @kernel
 def after_reveal(t: Record) -> None:
-    if is_shown(t, CHILDREN):
+    if is_shown(t, Card.CHILDREN):
         children_end_it(t)
     elif can_redraw(t, 0) or can_redraw(t, 1):
         t.phase = Phase.BROKEN
@@ -81,14 +80,14 @@ def use_up_mark(t: Record) -> None:
 @leaf
 def can_redraw(t: Record, side: int) -> bool:
     """STD-41: with Broken Condom, once for each participant who shows a condom."""
-    return t.broken_condom and t.shown[side] == CONDOM and not t.redrawn[side]
+    return t.broken_condom and t.shown[side] == Card.CONDOM and not t.redrawn[side]
 
 
 @kernel
 def redraw_condom(t: Record, side: int) -> None:
     """STD-41: the condom is out of play all the same. Children end it at once (STD-50), before the other decides."""
-    note(t, Happening.DRAWS_AGAIN, t.turn, t.pair[side], CONDOM)
-    t.out_of_play[CONDOM] += 1
+    note(t, Happening.DRAWS_AGAIN, t.turn, t.pair[side], Card.CONDOM)
+    t.out_of_play[Card.CONDOM] += 1
     t.redrawn[side] = 1
     draw_for(t, side)
     after_reveal(t)
@@ -116,7 +115,7 @@ def redraw_std(t: Record, side: int) -> None:
     note(t, Happening.DRAWS_AGAIN, t.turn, t.pair[side], t.shown[side])
     put_back(t, side)
     draw_for(t, side)
-    if is_shown(t, CHILDREN):
+    if is_shown(t, Card.CHILDREN):
         children_end_it(t)
     else:
         aids(t)
@@ -126,26 +125,21 @@ def redraw_std(t: Record, side: int) -> None:
 def aids(t: Record) -> None:
     """STD-44: for each AIDS shown, one card is discarded from both arsenals."""
     for side in range(2):
-        if t.shown[side] == AIDS:
+        if t.shown[side] == Card.AIDS:
             t.searches += 2
     search(t)
 
 
-@leaf
-def searched_side(t: Record) -> int:
-    return t.searches % 2
-
-
 @kernel
 def search(t: Record) -> None:
-    """Ask for the next discard; an empty arsenal gives none. The player whose turn it is looks, at opponents' arsenals too."""
-    while t.searches > 0 and t.arsenal_size[t.pair[searched_side(t)]] == 0:
+    """Ask for the next discard; an empty arsenal gives none. The player whose turn it is looks, even into opponents' arsenals."""
+    while t.searches > 0 and t.arsenal_size[t.pair[t.searches % 2]] == 0:
         t.searches -= 1
     if t.searches == 0:
         spread(t)
         return
-    character = t.pair[searched_side(t)]
     t.phase = Phase.SEARCH
+    character = searched_character(t)
     note(t, Happening.SEARCHES, t.turn, character)
     look_into(t, t.turn, character)
     reveal(t)
@@ -153,10 +147,7 @@ def search(t: Record) -> None:
 
 @kernel
 def discard_by_aids(t: Record, card: int) -> None:
-    character = t.pair[searched_side(t)]
-    everyone_sees(t, character, card)
-    discard_from_arsenal(t, character, card)
-    note(t, Happening.LOSES, t.turn, character, card, AIDS)
+    lose(t, searched_character(t), card, Card.AIDS)
     t.searches -= 1
     search(t)
 

@@ -1,8 +1,8 @@
 """Who can know what lies in whose arsenal.
 
 Everything that happens to an arsenal is seen by all (STD-55); only the infection that each character was dealt is not (STD-11). A
-player's four characters carry the four infections in one of 24 orders. For every viewer and every owner the table keeps the
-set of orders that the viewer cannot rule out: a bit for each order. What is not secret can so be told from what is, exactly.
+player's four characters carry the four infections in one of 24 orders. For every viewer and every owner the table keeps the set
+of orders that the viewer cannot rule out, a bit for each. So what is secret can be told exactly from what is not.
 """
 
 from itertools import permutations
@@ -10,13 +10,14 @@ from typing import Any
 
 import numpy as np
 
-from ...core.chance import below
+from ...core.chance import below, forget_chance, pick
 from ...core.events import reveal
 from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .arsenals import owner
-from .cards import INFECTIONS, KINDS_TO_WIN, NONE, QUARTET, START_INFECTIONS, STD_KINDS
-from .table import PUBLIC, VIEWERS
+from ...core.piles import heap_size, move_card
+from ...core.record import NONE, SPECTATOR, Record
+from .arsenals import cards_in_deck, cards_on_table, cards_stocked, owner, searched_character
+from .cards import ARSENAL_KINDS, CARDS, INFECTIONS, KINDS_TO_WIN, QUARTET, START_INFECTIONS, STD_KINDS, Card
+from .table import PUBLIC, VIEWERS, Phase
 
 ORDERS = tuple(permutations(range(INFECTIONS)))
 ORDER = np.array(ORDERS, np.int8)
@@ -31,19 +32,17 @@ WITH = np.array(  # WITH[place, kind]: the orders that have this infection at th
 @kernel
 def order_number(t: Record, seat: int) -> int:
     """The order in which this seat's characters really carry the infections."""
+    first = seat * QUARTET
+    one, two, three = t.native[first], t.native[first + 1], t.native[first + 2]
     for number in range(len(ORDER)):
-        if (
-            t.native[seat * QUARTET] == ORDER[number, 0]
-            and t.native[seat * QUARTET + 1] == ORDER[number, 1]
-            and t.native[seat * QUARTET + 2] == ORDER[number, 2]
-        ):
+        if one == ORDER[number, 0] and two == ORDER[number, 1] and three == ORDER[number, 2]:
             return number
     return NONE
 
 
 @kernel
 def know_only_your_own(t: Record) -> None:
-    """STD-11: at the start an owner knows the own characters, and nobody anything of the others."""
+    """STD-11: at the start an owner knows their own characters, and nobody knows anything about the others."""
     for viewer in range(VIEWERS):
         for seat in range(t.seats):
             t.possible[viewer, seat] = ANY_ORDER
@@ -115,27 +114,19 @@ def kinds_if(t: Record, character: int, native: int) -> int:
 
 
 @kernel
-def everyone_sees_medication(t: Record, character: int, worked: bool) -> None:
-    """STD-48: whether Medication worked tells whether there were two kinds."""
+def everyone_sees_effect(t: Record, character: int, card: int, worked: bool) -> None:
+    """STD-43, STD-48: whether Viral Multiplication or Medication works there tells what can be in the arsenal."""
     natives = 0
     for native in range(INFECTIONS):
-        if (kinds_if(t, character, native) >= 2) == worked:
+        if works_if(t, character, card, native) == worked:
             natives |= 1 << native
     keep_natives(t, character, natives)
 
 
 @kernel
-def everyone_sees_whether_it_copies(t: Record, character: int, copies: bool) -> None:
-    """STD-43: whether Viral Multiplication works there tells whether anything could be copied."""
-    natives = 0
-    for native in range(INFECTIONS):
-        if copies_if(t, character, native) == copies:
-            natives |= 1 << native
-    keep_natives(t, character, natives)
-
-
-@kernel
-def copies_if(t: Record, character: int, native: int) -> bool:
+def works_if(t: Record, character: int, card: int, native: int) -> bool:
+    if card == Card.MEDICATION:
+        return kinds_if(t, character, native) >= 2
     for kind in range(STD_KINDS):
         if count_if(t, character, kind, native) > 0 and t.out_of_play[kind] > 0:
             return True
@@ -173,7 +164,7 @@ def look_into(t: Record, viewer: int, character: int) -> None:
 
 @kernel
 def hide_natives(t: Record, viewer: int) -> None:
-    """Leave of every arsenal what this viewer can know."""
+    """Leave only what this viewer can know of every arsenal."""
     for character in range(t.seats * QUARTET):
         if t.native[character] != NONE and not knows_native(t, viewer, character):
             t.arsenal[character, t.native[character]] -= START_INFECTIONS
@@ -218,3 +209,44 @@ def imagine_natives(t: Record, viewer: int) -> None:
             for seat in range(t.seats):
                 t.possible[other, seat] = t.possible[PUBLIC, seat]
             t.possible[other, other] = ONE << np.uint32(order_number(t, other))
+
+
+@kernel
+def blank(t: Record, seat: int) -> None:
+    """STD-55: hands and arsenals are secret from all but their owner, except for what was shown; at the end all arsenals are open."""
+    viewer = PUBLIC if seat == SPECTATOR else seat
+    if t.phase != Phase.OVER:
+        hide_natives(t, viewer)
+    forget_what_others_know(t, viewer)
+    for other in range(t.seats):
+        if other != seat:
+            for card in range(CARDS):
+                t.hand[other, card] = 0
+    for card in range(CARDS):
+        t.deck[card] = 0
+    forget_chance(t)
+
+
+@kernel
+def imagine(t: Record, seat: int) -> None:
+    """Natives that fit all that was seen; then the unseen cards of the deck go to the other hands and back."""
+    imagine_natives(t, PUBLIC if seat == SPECTATOR else seat)
+    if searched_character(t) != NONE:
+        look_into(t, t.turn, searched_character(t))
+    for card in range(CARDS):
+        t.deck[card] = unseen(t, card)
+    for other in range(t.seats):
+        if other != seat:
+            for _ in range(t.hand_size[other]):
+                move_card(t.deck, t.hand[other], pick(t, t.deck, heap_size(t.deck)))
+
+
+@kernel
+def unseen(t: Record, card: int) -> int:
+    """How many of a kind are neither on the table nor in a hand that is known."""
+    count = cards_in_deck(t, card) - t.discards[card]
+    for seat in range(t.seats):
+        count -= t.hand[seat, card]
+    if card < ARSENAL_KINDS:
+        count -= t.out_of_play[card] + cards_on_table(t, card) - cards_stocked(t, card)
+    return count

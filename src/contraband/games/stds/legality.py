@@ -3,14 +3,12 @@
 import numpy as np
 
 from ...core.kernel import leaf
-from ...core.phases import hearing
-from ...core.record import Moves, Record, wide
-from .arsenals import can_be_copied, has_something_to_copy, is_in_game, is_std, kinds_in, owner
-from .cards import BISEXUAL, CARDS, CHARACTERS, GAY, GENDER, ORIENTATION, ORIENTATION_ON, QUARTET, Card
-from .encounter import can_redraw, searched_side
-from .table import ARGUMENTS, DISCARD, END_TURN, MEET, MOVE_SPACE, PAIR, PAIR_NUMBER, PLAY, START, TARGET, VERB_OF, Phase, Verb, Why
-
-INCREASE_RISK, MEDICATION, VIRAL_MULTIPLICATION = int(Card.INCREASE_RISK), int(Card.MEDICATION), int(Card.VIRAL_MULTIPLICATION)
+from ...core.moves import NO_VERB, phase_table
+from ...core.record import Record, wide
+from .arsenals import can_be_copied, is_in_game, is_std, kinds_in, kinds_to_copy, owner, searched_character
+from .cards import BISEXUAL, CHARACTERS, GAY, GENDER, ORIENTATION, ORIENTATION_ON, QUARTET, STRIKING, Card
+from .encounter import can_redraw
+from .table import BEGIN, MOVE_SPACE, PAIR, VERB_OF, Phase, Verb, Why
 
 # What the table waits for in each phase: the kinds of moves it hears, and what it says to any other.
 HEARS = (
@@ -25,10 +23,7 @@ HEARS = (
     (Phase.LAST_COPY, Why.LAST_COPY_FIRST, (Verb.GIVE,)),
     (Phase.AGAIN, Why.AGAIN_FIRST, (Verb.AGAIN, Verb.END_TURN)),
 )
-HEARD, FIRST = hearing(HEARS, len(Phase), len(Verb))
-BEGIN = np.array(START, np.int16)
-NUMBER_OF = np.array(ARGUMENTS, np.int16)
-VERBS = len(Verb)
+WRONG = phase_table(HEARS, Phase, Verb)
 
 # STD-36: ACCEPTS[a, b]: a could want somebody of b's gender.
 ACCEPTS = np.array(
@@ -47,11 +42,9 @@ def refusal(t: Record, seat: int, move: int) -> int:
         return Why.GAME_OVER
     if seat != t.turn:
         return Why.NOT_YOUR_TURN
-    if move < 0 or move >= MOVE_SPACE:
-        return wide(FIRST[t.phase])
-    verb = VERB_OF[move]
-    if not HEARD[t.phase, verb]:
-        return wide(FIRST[t.phase])
+    verb = wide(VERB_OF[move]) if 0 <= move < MOVE_SPACE else NO_VERB
+    if WRONG[t.phase, verb]:
+        return wide(WRONG[t.phase, verb])
     return refusal_of(t, seat, verb, move - BEGIN[verb])
 
 
@@ -68,10 +61,8 @@ def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
         return refuse_opponent(t, seat, what)
     if verb == Verb.TAKE:
         return refuse_take(t, what)
-    if verb == Verb.REDRAW:
-        return refuse_redraw(t, what)
-    if verb == Verb.GIVE:
-        return refuse_receiver(t, what)
+    if verb == Verb.REDRAW or verb == Verb.GIVE:
+        return refuse_participant(t, what)
     if verb == Verb.MEET:
         return refuse_meeting(t, seat, PAIR[what, 0], PAIR[what, 1])
     return Why.LEGAL
@@ -82,7 +73,7 @@ def refuse_card(t: Record, seat: int, card: int, to_play: bool) -> int:
     """STD-21: one from the hand — STD-53: any may be discarded; without a legal target it can only be discarded."""
     if t.hand[seat, card] == 0:
         return Why.NOT_IN_HAND
-    if not to_play or card not in (INCREASE_RISK, MEDICATION, VIRAL_MULTIPLICATION):
+    if not to_play or card not in STRIKING:
         return Why.LEGAL
     for character in range(t.seats * QUARTET):
         if refuse_target(t, seat, card, character) == Why.LEGAL:
@@ -95,13 +86,13 @@ def refuse_target(t: Record, seat: int, card: int, character: int) -> int:
     """STD-40: any character. What would betray an opponent's arsenal is never asked (STD-43, STD-48)."""
     if not is_in_game(t, character):
         return Why.NOT_IN_GAME
-    if card == INCREASE_RISK and t.arsenal_size[character] == 0:
+    if card == Card.INCREASE_RISK and t.arsenal_size[character] == 0:
         return Why.ARSENAL_EMPTY
     if owner(character) != seat:
         return Why.LEGAL
-    if card == VIRAL_MULTIPLICATION and not has_something_to_copy(t, character):
+    if card == Card.VIRAL_MULTIPLICATION and kinds_to_copy(t, character) == 0:
         return Why.NOTHING_TO_COPY
-    if card == MEDICATION and kinds_in(t, character) < 2:
+    if card == Card.MEDICATION and kinds_in(t, character) < 2:
         return Why.TOO_FEW_KINDS
     return Why.LEGAL
 
@@ -114,38 +105,35 @@ def refuse_opponent(t: Record, seat: int, opponent: int) -> int:
 @leaf
 def refuse_take(t: Record, card: int) -> int:
     """STD-43, STD-47, STD-48: a card of the arsenal aimed at — STD-44: of the one searched, the revealed cards aside."""
-    searching = t.phase == Phase.SEARCH
-    character = t.pair[searched_side(t)] if searching else t.target
+    character = searched_character(t)
     if t.arsenal[character, card] <= 0:
         return Why.NOT_IN_ARSENAL
-    if searching or t.playing == INCREASE_RISK:
+    if t.phase == Phase.SEARCH or t.playing == Card.INCREASE_RISK:
         return Why.LEGAL
     if not is_std(card):
         return Why.NOT_AN_STD
-    if t.playing == VIRAL_MULTIPLICATION and not can_be_copied(t, character, card):
+    if t.playing == Card.VIRAL_MULTIPLICATION and not can_be_copied(t, character, card):
         return Why.NO_COPY_LEFT
     return Why.LEGAL
 
 
 @leaf
-def refuse_redraw(t: Record, character: int) -> int:
-    """STD-41: a participant who shows a condom, once — STD-46: either of the two who show an STD."""
+def refuse_participant(t: Record, character: int) -> int:
+    """STD-41: one who shows a condom, once — STD-46: either of the two who show an STD — STD-32: either gets the last copy."""
     if character != t.pair[0] and character != t.pair[1]:
         return Why.NOT_A_PARTICIPANT
     side = 0 if character == t.pair[0] else 1
-    if t.phase == Phase.ORAL or can_redraw(t, side):
+    if t.phase != Phase.BROKEN or can_redraw(t, side):
         return Why.LEGAL
     return Why.REDRAWN_ALREADY if t.redrawn[side] else Why.NOT_A_CONDOM
 
 
 @leaf
-def refuse_receiver(t: Record, character: int) -> int:
-    return Why.LEGAL if character == t.pair[0] or character == t.pair[1] else Why.NOT_A_PARTICIPANT
-
-
-@leaf
 def refuse_meeting(t: Record, seat: int, first: int, second: int) -> int:
-    """STD-22: two of your characters — STD-35: two different ones — STD-45: with Random Sex, one of an opponent's."""
+    """STD-22: two of your characters — STD-35: two different ones — STD-45: with Random Sex, one of an opponent's
+
+    — STD-36: in advanced play each must accept the other's gender.
+    """
     if not is_in_game(t, first) or not is_in_game(t, second):
         return Why.NOT_IN_GAME
     if first == second:
@@ -155,78 +143,6 @@ def refuse_meeting(t: Record, seat: int, first: int, second: int) -> int:
         return Why.NOT_YOURS
     if not (first_is_mine and second_is_mine) and not t.random_sex:
         return Why.NEEDS_RANDOM_SEX
-    return refuse_attraction(t, first, second)
-
-
-@leaf
-def refuse_attraction(t: Record, first: int, second: int) -> int:
-    """STD-36: in advanced play each must accept the other's gender."""
     if t.orientation == ORIENTATION_ON and not (ACCEPTS[first, second] and ACCEPTS[second, first]):
         return Why.NOT_COMPATIBLE
     return Why.LEGAL
-
-
-@leaf
-def legal(t: Record, seat: int, out: Moves) -> int:
-    """The moves that `refusal` lets through, in the order of their numbers; the commonest phases ask only for what could be legal."""
-    if t.phase == Phase.OVER or seat != t.turn:
-        return 0
-    if t.phase == Phase.PLAY:
-        return list_cards(t, seat, out)
-    if t.phase == Phase.TARGET:
-        return list_targets(t, seat, out)
-    if t.phase == Phase.ENCOUNTER:
-        out[0] = END_TURN
-        return list_any_meetings(t, seat, out, 1) if t.random_sex else list_own_meetings(t, seat, out, 1)
-    n = 0
-    for verb in range(VERBS):
-        if HEARD[t.phase, verb]:
-            for what in range(NUMBER_OF[verb]):
-                if refusal_of(t, seat, verb, what) == Why.LEGAL:
-                    out[n] = BEGIN[verb] + what
-                    n += 1
-    return n
-
-
-@leaf
-def list_cards(t: Record, seat: int, out: Moves) -> int:
-    """What can be played, then what can be discarded."""
-    n = 0
-    for card in range(CARDS):
-        out[n] = PLAY + card
-        n += refuse_card(t, seat, card, True) == Why.LEGAL
-    for card in range(CARDS):
-        out[n] = DISCARD + card
-        n += refuse_card(t, seat, card, False) == Why.LEGAL
-    return n
-
-
-@leaf
-def list_targets(t: Record, seat: int, out: Moves) -> int:
-    n = 0
-    for character in range(t.seats * QUARTET):
-        out[n] = TARGET + character
-        n += refuse_target(t, seat, t.playing, character) == Why.LEGAL
-    return n
-
-
-@leaf
-def list_own_meetings(t: Record, seat: int, out: Moves, n: int) -> int:
-    """Pairs of your own characters, which only attraction can refuse."""
-    mine = seat * QUARTET
-    for first in range(mine, mine + QUARTET - 1):
-        for second in range(first + 1, mine + QUARTET):
-            if refuse_attraction(t, first, second) == Why.LEGAL:
-                out[n] = MEET + PAIR_NUMBER[first, second]
-                n += 1
-    return n
-
-
-@leaf
-def list_any_meetings(t: Record, seat: int, out: Moves, n: int) -> int:
-    for first in range(t.seats * QUARTET):
-        for second in range(first + 1, t.seats * QUARTET):
-            if refuse_meeting(t, seat, first, second) == Why.LEGAL:
-                out[n] = MEET + PAIR_NUMBER[first, second]
-                n += 1
-    return n

@@ -1,35 +1,21 @@
-"""The rules of STDs in the order of the rulebook: set-up, a turn, the end, and what each seat may know."""
+"""The rules of STDs in the order of the rulebook: set-up, a turn and the end."""
 
-from ...core.chance import below, forget_chance, pick, shuffle
+from ...core.chance import below, pick, shuffle
 from ...core.events import note, note_to, only, reveal
 from ...core.kernel import kernel, leaf
 from ...core.piles import heap_size, move_card, pour
-from ...core.record import DRAW, LOSS, NOBODY, SPECTATOR, UNDECIDED, WIN, Record
-from .arsenals import cards_in_deck, kinds_in, kinds_of_seat, put_in, sets
-from .cards import CARDS, INFECTIONS, KINDS_TO_WIN, NONE, QUARTET, START_CONDOMS, START_HAND, START_INFECTIONS, START_NO_OUTCOME, Card
+from ...core.record import DRAW, LOSS, NONE, UNDECIDED, WIN, Record
+from .arsenals import cards_in_deck, cards_stocked, kinds_in, kinds_of_seat, stock_arsenal
+from .cards import CARDS, INFECTIONS, KINDS_TO_WIN, QUARTET, START_HAND, START_INFECTIONS
 from .effects import aim, discard, mark, play, take
-from .encounter import discard_by_aids, give_last_copy, meet, oral_sex, redraw_condom, redraw_std, searched_side
-from .knowledge import everyone_sees_no_win, forget_what_others_know, hide_natives, imagine_natives, know_only_your_own, look_into
-from .legality import BEGIN, legal, refusal
-from .table import PAIR, PUBLIC, VERB_OF, Ending, Happening, Phase, Verb, table_t
+from .encounter import discard_by_aids, give_last_copy, meet, oral_sex, redraw_condom, redraw_std
+from .knowledge import blank, everyone_sees_no_win, imagine, know_only_your_own
+from .legality import refusal
+from .listing import legal
+from .table import BEGIN, PAIR, VERB_OF, Ending, Happening, Phase, Verb, table_t
+from .timing import waiting_on
 
-__all__ = [
-    "apply",
-    "blank",
-    "clock",
-    "deal",
-    "figure",
-    "imagine",
-    "legal",
-    "outcome",
-    "reason",
-    "refusal",
-    "score",
-    "table_t",
-    "waiting_on",
-]
-
-CONDOM, NO_OUTCOME = int(Card.CONDOM), int(Card.NO_OUTCOME)
+__all__ = ["blank", "imagine", "legal", "refusal", "table_t", "waiting_on"]  # written elsewhere, part of the rules
 
 
 @kernel
@@ -38,13 +24,13 @@ def deal(t: Record) -> None:
     t.playing = t.target = t.winner = NONE
     t.pair[0] = t.pair[1] = t.shown[0] = t.shown[1] = NONE
     for kind in range(INFECTIONS):
-        t.out_of_play[kind] = t.infection_copies * sets(t)
+        t.out_of_play[kind] = cards_stocked(t, kind) - t.seats * START_INFECTIONS
     for seat in range(t.seats):
         deal_arsenals(t, seat)
     know_only_your_own(t)
     for card in range(CARDS):
         t.deck[card] = cards_in_deck(t, card)
-        t.deck_size += t.deck[card]
+    t.deck_size = heap_size(t.deck)
     for seat in range(t.seats):
         for _ in range(START_HAND):
             draw(t, seat)
@@ -59,19 +45,9 @@ def deal_arsenals(t: Record, seat: int) -> None:
     for kind in range(INFECTIONS):
         natives[kind] = kind
     shuffle(t, natives, INFECTIONS)
-    for place in range(QUARTET):
-        stock_arsenal(t, seat * QUARTET + place, natives[place])
-
-
-@kernel
-def stock_arsenal(t: Record, character: int, infection: int) -> None:
-    for _ in range(START_INFECTIONS):
-        t.out_of_play[infection] -= 1
-        put_in(t, character, infection)
-    for _ in range(START_CONDOMS):
-        put_in(t, character, CONDOM)
-    for _ in range(START_NO_OUTCOME[t.arsenals]):
-        put_in(t, character, NO_OUTCOME)
+    for character in range(seat * QUARTET, (seat + 1) * QUARTET):
+        stock_arsenal(t, character)
+        t.arsenal_size[character] = heap_size(t.arsenal[character])
 
 
 @leaf
@@ -91,9 +67,8 @@ def draw(t: Record, seat: int) -> None:
 
 @kernel
 def rebuild_deck(t: Record) -> None:
-    for card in range(CARDS):
-        t.deck_size += t.discards[card]
     pour(t.discards, t.deck)
+    t.deck_size = heap_size(t.deck)
     if t.deck_size > 0:
         note(t, Happening.DECK_REBUILT, t.turn, t.deck_size)
 
@@ -166,17 +141,6 @@ def most_kinds(t: Record) -> int:
     return most
 
 
-@leaf
-def waiting_on(t: Record) -> int:
-    return NOBODY if t.phase == Phase.OVER else t.turn
-
-
-@kernel
-def clock(t: Record) -> tuple[int, int]:
-    """No timer runs in this game."""
-    return 0, 0
-
-
 @kernel
 def apply(t: Record, seat: int, move: int) -> None:
     """Carry a legal move out — STD-22, STD-23: after the encounter, or without one, the turn ends."""
@@ -227,75 +191,6 @@ def carry_on_encounter(t: Record, seat: int, verb: int, what: int) -> None:
 
 
 @kernel
-def blank(t: Record, seat: int) -> None:
-    """STD-55: hands and arsenals are secret from all but their owner, but for what was shown; at the end all arsenals are open."""
-    viewer = PUBLIC if seat == SPECTATOR else seat
-    if t.phase != Phase.OVER:
-        hide_natives(t, viewer)
-    forget_what_others_know(t, viewer)
-    for other in range(t.seats):
-        if other != seat:
-            for card in range(CARDS):
-                t.hand[other, card] = 0
-    for card in range(CARDS):
-        t.deck[card] = 0
-    forget_chance(t)
-
-
-@kernel
-def imagine(t: Record, seat: int) -> None:
-    """Natives that fit all that was seen; then the unseen cards of the deck go to the other hands and back."""
-    imagine_natives(t, PUBLIC if seat == SPECTATOR else seat)
-    if t.phase == Phase.SEARCH:
-        look_into(t, t.turn, t.pair[searched_side(t)])
-    elif t.phase == Phase.TAKE:
-        look_into(t, t.turn, t.target)
-    for card in range(CARDS):
-        t.deck[card] = unseen(t, card)
-    for other in range(t.seats):
-        if other != seat:
-            for _ in range(t.hand_size[other]):
-                move_card(t.deck, t.hand[other], pick(t, t.deck, heap_size(t.deck)))
-
-
-@kernel
-def unseen(t: Record, card: int) -> int:
-    """How many of a kind are neither on the table nor in a hand that is known."""
-    count = cards_in_deck(t, card) - t.discards[card]
-    for seat in range(t.seats):
-        count -= t.hand[seat, card]
-    if card < len(t.arsenal[0]):
-        count -= t.out_of_play[card] + on_the_table(t, card) - stocked(t, card)
-    return count
-
-
-@kernel
-def on_the_table(t: Record, card: int) -> int:
-    """In arsenals, revealed, or played and not yet placed."""
-    count = 0
-    for character in range(t.seats * QUARTET):
-        count += t.arsenal[character, card]
-    for side in range(2):
-        if t.shown[side] == card:
-            count += 1
-    if t.playing == card:
-        count += 1
-    return count
-
-
-@kernel
-def stocked(t: Record, card: int) -> int:
-    """How many of a kind came into the game otherwise than through the deck."""
-    if card < INFECTIONS:
-        return t.infection_copies * sets(t)
-    if card == CONDOM:
-        return START_CONDOMS * t.seats * QUARTET
-    if card == NO_OUTCOME:
-        return START_NO_OUTCOME[t.arsenals] * t.seats * QUARTET
-    return 0
-
-
-@kernel
 def outcome(t: Record, seat: int) -> int:
     if t.phase != Phase.OVER:
         return UNDECIDED
@@ -304,9 +199,7 @@ def outcome(t: Record, seat: int) -> int:
     return WIN if seat == t.winner else LOSS
 
 
-@kernel
-def score(t: Record, seat: int) -> int:
-    return kinds_of_seat(t, seat)
+score = kinds_of_seat
 
 
 @kernel

@@ -10,9 +10,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ...core.picture import Picture
+from ...core.record import NONE
 from ...core.table import Table
-from ...core.wording import MILD
-from .cards import BAND, CARDS, INFECTIONS, KINDS_TO_WIN, NAMES, NONE, QUARTET, RISK, START_INFECTIONS, STD_KINDS, Card
+from .cards import BAND, CARDS, FOR_THIS_TURN, INFECTIONS, KINDS_TO_WIN, NAMES, QUARTET, RISK, START_INFECTIONS, STD_KINDS, Card
 from .table import MEET, PAIRS, Phase
 from .words import LETTERS, card_name, move_names, waiting
 
@@ -20,8 +20,7 @@ CORAL, MINT, INK, CREAM = "#ff6f61", "#3bb7a0", "#2b2d42", "#fff7ea"
 QUIET = "dim"
 # An infection is told by its letter and its colour, an arsenal's other cards by a short word.
 COLOURS = ("#f4a259", "#f6d55c", "#b497e7", "#6fb1fc", CORAL, MINT)
-SHORT = {Card.CONDOM: "con", Card.NO_OUTCOME: "no", Card.LUCK: "lu"}
-MILD_SHORT = {Card.CONDOM: "umb"}
+SHORT = {Card.CONDOM: 3, Card.NO_OUTCOME: 2, Card.LUCK: 2}  # how many letters
 
 MARK = "*"  # stands beside what is complete, and what is marked
 SIDE = 11  # the column with the players' names
@@ -29,9 +28,9 @@ TALL = 30  # rows of a terminal that has room for a hand drawn as cards at a ful
 NARROWEST_CARD = 11
 
 
-def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> "Picture":
+def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> Picture:
     """The table as a seat sees it; no clock runs in this game, so `seconds` has no place on the picture."""
-    return StdsPicture(sight, seat, wording)
+    return Screen(sight, seat, wording)
 
 
 def menu(move: int, seat: int, wording: str) -> tuple[str, str]:
@@ -46,7 +45,7 @@ def menu(move: int, seat: int, wording: str) -> tuple[str, str]:
     return f"meet {NAMES[own]}", NAMES[other]
 
 
-class StdsPicture(Picture):
+class Screen(Picture):
     """Everything one viewer may see, drawn from the record that was blanked for that viewer."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -56,16 +55,14 @@ class StdsPicture(Picture):
         yield self.legend()
         for seat in seats:
             if seat != self.seat:
-                yield self.other_player(seat)
+                yield row_of_four([self.other_character(who) for who in quartet(seat)], self.player(seat))
         if self.seat in seats:
-            yield self.own_characters()
+            yield row_of_four([self.own_character(who) for who in quartet(self.seat)])
         if self.t.pair[0] != NONE and self.t.phase != Phase.AGAIN:
             yield self.encounter()
         else:
             as_cards = len(self.known_hands) == 1 and (len(seats) == 2 or console.height >= TALL)
             yield Group(*(self.hand(seat, options.max_width, as_cards) for seat in self.known_hands))
-
-    # -- the top -----------------------------------------------------------------------------------------------------------
 
     def headline(self) -> Text:
         """Whose turn it is and what the table waits for, in one sentence."""
@@ -74,7 +71,7 @@ class StdsPicture(Picture):
     def this_turn(self) -> Text:
         """The card that changes this turn's encounter, and whether a mark changes the viewer's next one."""
         t, line = self.t, Text()
-        for card, is_on in ((Card.BROKEN_CONDOM, t.broken_condom), (Card.INSATIABLE, t.insatiable), (Card.RANDOM_SEX, t.random_sex)):
+        for card, is_on in zip(FOR_THIS_TURN, (t.broken_condom, t.insatiable, t.random_sex), strict=True):
             if is_on:
                 line.append("  ").append_text(self.label(card))
         if self.seat >= 0 and t.marked[self.seat]:
@@ -94,20 +91,8 @@ class StdsPicture(Picture):
         line.rstrip()
         return line
 
-    # -- the players -------------------------------------------------------------------------------------------------------
-
-    def other_player(self, seat: int) -> Grid:
-        """Name, hand and marks at the left, then the four characters."""
-        grid = row_of_four(SIDE)
-        grid.add_row(self.player(seat), *(self.other_character(who) for who in quartet(seat)))
-        return grid
-
-    def own_characters(self) -> Grid:
-        grid = row_of_four()
-        grid.add_row(*(self.own_character(who) for who in quartet(self.seat)))
-        return grid
-
     def player(self, seat: int) -> Text:
+        """Name, hand and mark."""
         t = self.t
         is_on_turn = seat == t.turn and t.phase != Phase.OVER
         lines = [Text(f" {self.sight.names[seat]}", f"bold {CORAL}" if is_on_turn else "bold"), Text(f" {t.hand_size[seat]} cards", QUIET)]
@@ -116,35 +101,26 @@ class StdsPicture(Picture):
         return stack(lines)
 
     def other_character(self, who: int) -> Text:
-        name = Text.assemble((f"{NAMES[who]} ", "bold"), self.progress(who))
-        return stack([Text(" ").append_text(line) for line in (name, self.infections(who), self.others(who, with_size=True))])
+        return stack([Text(" ").append_text(line) for line in (self.name(who), self.infections(who), self.others(who, with_size=True))])
 
     def own_character(self, who: int) -> Panel:
-        title = Text.assemble((f"{NAMES[who]} ", "bold"), self.progress(who))
+        lines = stack([self.infections(who), self.others(who, with_size=False)])
         size = Text(f"{self.t.arsenal_size[who]} cards", QUIET)
-        done = self.kinds(who) == KINDS_TO_WIN
-        return Panel(
-            stack([self.infections(who), self.others(who, with_size=False)]),
-            box=HEAVY if done else ROUNDED,
-            title=title,
-            title_align="left",
-            subtitle=size,
-            subtitle_align="right",
-            border_style=MINT if done else QUIET,
-        )
+        box, colour = (HEAVY, MINT) if self.kinds(who) == KINDS_TO_WIN else (ROUNDED, QUIET)
+        title = self.name(who)
+        return Panel(lines, box=box, title=title, title_align="left", subtitle=size, subtitle_align="right", border_style=colour)
 
     def kinds(self, who: int) -> int:
         """STD-23: different STDs as far as the viewer knows, at most the four that count."""
         return min(KINDS_TO_WIN, sum(1 for kind in range(STD_KINDS) if self.t.arsenal[who, kind] > 0))
 
-    def progress(self, who: int) -> Text:
-        """How many kinds of the four that are needed."""
+    def name(self, who: int) -> Text:
+        """A character, and how many kinds of the four that are needed."""
         kinds = self.kinds(who)
         unsure = "?" if self.t.native[who] == NONE else ""
-        done = kinds == KINDS_TO_WIN
-        return Text(
-            f"{kinds}{unsure}/{KINDS_TO_WIN}{MARK if done and who // QUARTET != self.seat else ''}", f"bold {MINT}" if done else QUIET
-        )
+        mark = MARK if kinds == KINDS_TO_WIN and who // QUARTET != self.seat else ""
+        progress = Text(f"{kinds}{unsure}/{KINDS_TO_WIN}{mark}", f"bold {MINT}" if kinds == KINDS_TO_WIN else QUIET)
+        return Text.assemble((f"{NAMES[who]} ", "bold"), progress)
 
     def infections(self, who: int) -> Text:
         """The STDs of an arsenal; the two cards of the deal stay unknown to others until something gives them away."""
@@ -159,16 +135,14 @@ class StdsPicture(Picture):
 
     def others(self, who: int, with_size: bool) -> Text:
         """What protects: condoms, No Outcome and Luck."""
-        short = SHORT | (MILD_SHORT if self.wording == MILD else {})
-        words = [f"{word}{self.t.arsenal[who, card]}" for card, word in short.items() if self.t.arsenal[who, card] > 0]
+        counts = [(card_name(card, self.wording)[:letters].lower(), self.t.arsenal[who, card]) for card, letters in SHORT.items()]
+        words = [f"{word}{count}" for word, count in counts if count > 0]
         size = f"{self.t.arsenal_size[who]}{': ' if words else ' cards'}" if with_size else ""
         return Text(size, QUIET).append(" ".join(words), f"not dim {MINT}")
 
-    # -- the bottom --------------------------------------------------------------------------------------------------------
-
     @property
     def known_hands(self) -> list[int]:
-        """The hands this viewer may see: the own one, or all in a replay with open cards."""
+        """The hands this viewer may see: their own, or all in a replay with open cards."""
         return [seat for seat in range(self.sight.seats) if 0 < self.t.hand_size[seat] == sum(self.t.hand[seat])]
 
     def hand(self, seat: int, width: int, as_cards: bool) -> RenderableType:
@@ -196,7 +170,7 @@ class StdsPicture(Picture):
         """Two characters face to face, with what each of them shows."""
         t = self.t
         sides = [self.shown(int(t.pair[side]), int(t.shown[side])) for side in range(2)]
-        return side_by_side([sides[0], Text("\n meets \n"), sides[1]], indent=SIDE)
+        return side_by_side([" " * SIDE, sides[0], Text("\n meets \n"), sides[1]])
 
     def shown(self, who: int, card: int) -> Panel:
         text = Text(card_name(card, self.wording) if card != NONE else "no card", "bold" if card != NONE else QUIET)
@@ -216,13 +190,14 @@ def quartet(seat: int) -> range:
     return range(seat * QUARTET, (seat + 1) * QUARTET)
 
 
-def row_of_four(side: int = 0) -> Grid:
-    """Four equal columns, after one for a player's name if there is a side."""
+def row_of_four(people: Sequence[RenderableType], *player: Text) -> Grid:
+    """Four equal columns, after one for a player if it is somebody else."""
     grid = Grid.grid(expand=True)
-    if side:
-        grid.add_column(width=side)
-    for _ in range(QUARTET):
+    for _ in player:
+        grid.add_column(width=SIDE)
+    for _ in people:
         grid.add_column(ratio=1)
+    grid.add_row(*player, *people)
     return grid
 
 
@@ -231,7 +206,7 @@ def stack(lines: Sequence[Text]) -> Text:
     return Text("\n", no_wrap=True, overflow="crop").join(lines)
 
 
-def side_by_side(parts: Sequence[RenderableType], indent: int = 0) -> Grid:
+def side_by_side(parts: Sequence[RenderableType]) -> Grid:
     grid = Grid.grid()
-    grid.add_row(" " * indent, *parts) if indent else grid.add_row(*parts)
+    grid.add_row(*parts)
     return grid

@@ -4,8 +4,9 @@ from enum import IntEnum
 
 import numpy as np
 
+from ...core.moves import number_moves
 from ...core.record import table_type
-from .cards import ARSENAL_KINDS, CARDS, CHARACTERS, MOST_SEATS
+from .cards import ARSENAL_KINDS, CARDS, CHARACTERS, MOST_SEATS, OPTIONS
 
 PUBLIC = MOST_SEATS  # the viewer who knows only what everybody saw
 VIEWERS = MOST_SEATS + 1
@@ -13,12 +14,7 @@ MOST_EVENTS = 24
 
 table_t = table_type(
     [
-        ("infection_copies", "i2"),
-        ("arsenals", "i2"),
-        ("deck_condoms", "i2"),
-        ("orientation", "i2"),
-        ("search", "i2"),
-        ("turn_limit", "i2"),
+        *[(option.name, "i2") for option in OPTIONS],
         ("phase", "i1"),
         ("turn", "i1"),  # whose turn
         ("turns", "i2"),  # how many have begun
@@ -89,11 +85,20 @@ PAIR_NUMBER = np.zeros((CHARACTERS, CHARACTERS), np.int16)
 for number, (a, b) in enumerate(PAIRS):
     PAIR_NUMBER[a, b] = PAIR_NUMBER[b, a] = number
 
-ARGUMENTS = (CARDS, CARDS, CHARACTERS, MOST_SEATS, ARSENAL_KINDS, CHARACTERS, CHARACTERS, 1, 1, 1, len(PAIRS))
-START = tuple(sum(ARGUMENTS[:verb]) for verb in range(len(ARGUMENTS)))
-MOVE_SPACE = sum(ARGUMENTS)
-VERB_OF = np.repeat(np.arange(len(ARGUMENTS), dtype=np.int8), ARGUMENTS)
-
+NUMBERING = number_moves(
+    Verb,
+    {
+        Verb.PLAY: CARDS,
+        Verb.DISCARD: CARDS,
+        Verb.TARGET: CHARACTERS,
+        Verb.MARK: MOST_SEATS,
+        Verb.TAKE: ARSENAL_KINDS,
+        Verb.REDRAW: CHARACTERS,
+        Verb.GIVE: CHARACTERS,
+        Verb.MEET: len(PAIRS),
+    },
+)
+START, BEGIN, NUMBER_OF, VERB_OF, MOVE_SPACE = NUMBERING
 PLAY, DISCARD, TARGET, MARK, TAKE, REDRAW, GIVE, KEEP, AGAIN, END_TURN, MEET = START
 
 

@@ -8,11 +8,29 @@ from ...core.record import NONE
 from ...core.table import Table
 from ...core.values import Event
 from ...core.wording import MILD, ORIGINAL, Softener
-from .cards import CARDS, MOST_SEATS, NAMES, Card
-from .table import ARGUMENTS, MEET, PAIRS, START, Ending, Happening, Phase, Verb, Why
+from .arsenals import searched
+from .cards import ARSENAL_KINDS, CARDS, MOST_SEATS, NAMES, Card
+from .table import AGAIN, END_TURN, KEEP, MEET, PAIRS, START, VERB_OF, Ending, Happening, Phase, Verb, Why
+
+
+def forms(original: str, mild: str) -> dict[str, str]:
+    """A noun as it can stand in a sentence: one or many, small or capital, with its article."""
+    found: dict[str, str] = {}
+    for word, milder in ((original, mild), (original.capitalize(), mild.capitalize())):
+        found |= {word: milder, f"{word}s": f"{milder}s"}
+        found |= {f"{a} {word}": f"{b} {milder}" for a, b in zip(article(word), article(milder), strict=True)}
+    return found
+
+
+def article(word: str) -> tuple[str, str]:
+    return ("an", "An") if word[0] in "aeiouAEIOU" else ("a", "A")
+
 
 soften = Softener(
     {
+        **forms("infection", "sniffle"),
+        **forms("encounter", "date"),
+        **forms("condom", "umbrella"),
         "STDs The Card Game": "Sniffles The Card Game",
         "Crabs": "Itches",
         "Gonorrhea": "Sneezes",
@@ -21,13 +39,6 @@ soften = Softener(
         "AIDS": "Fever",
         "Broken Condom": "Torn Umbrella",
         "broken condom": "torn umbrella",
-        "a Condom": "an Umbrella",
-        "Condom": "Umbrella",
-        "Condoms": "Umbrellas",
-        "A condom": "An umbrella",
-        "a condom": "an umbrella",
-        "condom": "umbrella",
-        "condoms": "umbrellas",
         "Insatiable": "Encore",
         "Viral Multiplication": "Going Round",
         "Random Sex": "Blind Date",
@@ -38,19 +49,7 @@ soften = Softener(
         "an STD": "a sniffle",
         "STD": "sniffle",
         "STDs": "sniffles",
-        "An infection": "A sniffle",
-        "an infection": "a sniffle",
-        "infection": "sniffle",
-        "infections": "sniffles",
-        "Infection": "Sniffle",
-        "Infections": "Sniffles",
         "infect": "touch",
-        "An encounter": "A date",
-        "an encounter": "a date",
-        "encounter": "date",
-        "encounters": "dates",
-        "Encounter": "Date",
-        "Encounters": "Dates",
         "a bisexual": "an open-minded",
         "Bisexual": "Open-minded",
         "bisexual": "open-minded",
@@ -61,60 +60,42 @@ soften = Softener(
     }
 )
 
-CARD_NAMES = (
-    "Crabs",
-    "Gonorrhea",
-    "Herpes",
-    "Syphilis",
-    "AIDS",
-    "Children",
-    "Condom",
-    "No Outcome",
-    "Luck",
-    "Broken Condom",
-    "Insatiable",
-    "Viral Multiplication",
-    "Random Sex",
-    "Increase Risk",
-    "Oral Sex",
-    "Medication",
-)
-
-# What a card does, in at most fourteen words.
-CARD_TEXTS = {
-    Card.CRABS: "Small, lively, sociable. Shown, it copies itself to the other participant.",
-    Card.GONORRHEA: "Nobody mentions it. Shown, it copies itself to the other participant.",
-    Card.HERPES: "It likes to stay. Shown, it copies itself to the other participant.",
-    Card.SYPHILIS: "An old family name. Shown, it copies itself to the other participant.",
-    Card.AIDS: "Into any arsenal. Shown: search both arsenals, discard one card from each. An STD.",
-    Card.CHILDREN: "Into any arsenal. Shown: the encounter is over for both. Counts as an STD.",
-    Card.CONDOM: "Into any arsenal. Shown, it has done its duty and leaves the game.",
-    Card.NO_OUTCOME: "Shown: nothing happened, and the card leaves the game.",
-    Card.LUCK: "Into any arsenal, where it serves as a No Outcome.",
-    Card.BROKEN_CONDOM: "This turn, whoever shows a condom may have to draw once more.",
-    Card.INSATIABLE: "After this turn's encounter the same two may have one more.",
-    Card.VIRAL_MULTIPLICATION: "One character gets another copy of an STD already carried.",
-    Card.RANDOM_SEX: "This turn's encounter may be with an opponent's character.",
-    Card.INCREASE_RISK: "One character loses a card: yours to choose, by chance from an opponent.",
-    Card.ORAL_SEX: "An opponent's next encounter draws one revealed STD again.",
-    Card.MEDICATION: "A character with two different STDs or more loses one.",
+# Every card: its name, the rule to read, and what it does, in at most fourteen words.
+PRINTED = {
+    Card.CRABS: ("Crabs", "STD-32", "Small, lively, sociable. When shown, it copies itself to the other participant."),
+    Card.GONORRHEA: ("Gonorrhea", "STD-32", "Nobody mentions it. When shown, it copies itself to the other participant."),
+    Card.HERPES: ("Herpes", "STD-32", "It likes to stay. When shown, it copies itself to the other participant."),
+    Card.SYPHILIS: ("Syphilis", "STD-32", "An old family name. When shown, it copies itself to the other participant."),
+    Card.AIDS: ("AIDS", "STD-44", "Into any arsenal. Shown: search both arsenals, discard one card from each. An STD."),
+    Card.CHILDREN: ("Children", "STD-50", "Into any arsenal. Shown: the encounter is over for both. Counts as an STD."),
+    Card.CONDOM: ("Condom", "STD-40", "Into any arsenal. When shown, it has done its duty and leaves the game."),
+    Card.NO_OUTCOME: ("No Outcome", "STD-31", "When shown, nothing happens and the card leaves the game."),
+    Card.LUCK: ("Luck", "STD-49", "Into any arsenal, where it serves as a No Outcome."),
+    Card.BROKEN_CONDOM: ("Broken Condom", "STD-41", "This turn, whoever shows a condom may have to draw again."),
+    Card.INSATIABLE: ("Insatiable", "STD-42", "After this turn's encounter, the same two may have another."),
+    Card.VIRAL_MULTIPLICATION: ("Viral Multiplication", "STD-43", "One character gets another copy of an STD it already carries."),
+    Card.RANDOM_SEX: ("Random Sex", "STD-45", "This turn's encounter may be with an opponent's character."),
+    Card.INCREASE_RISK: ("Increase Risk", "STD-47", "One character loses a card: you choose from your own, chance from an opponent's."),
+    Card.ORAL_SEX: ("Oral Sex", "STD-46", "In an opponent's next encounter, one revealed STD is redrawn."),
+    Card.MEDICATION: ("Medication", "STD-48", "A character with two or more different STDs loses one."),
 }
-assert all(len(text.split()) <= 14 for text in CARD_TEXTS.values())
+CARD_NAMES = tuple(name for name, _, _ in PRINTED.values())
+assert all(len(text.split()) <= 14 for _, _, text in PRINTED.values())
 
 # The letter that stands for a kind of STD wherever there is no room for its name.
 LETTERS = {ORIGINAL: "CGHSAK", MILD: "ISFHVK"}
 
 # What the table waits for, after "Your turn:" or "Waiting for … to".
 WAITS = {
-    Phase.PLAY: "play one card, or discard one",
+    Phase.PLAY: "play or discard a card",
     Phase.TARGET: "choose a character for {card}",
     Phase.OPPONENT: "choose an opponent for {card}",
-    Phase.TAKE: "choose a card in {target}'s arsenal for {card}",
+    Phase.TAKE: "choose a card from {searched}'s arsenal for {card}",
     Phase.ENCOUNTER: "have an encounter, or end the turn",
-    Phase.BROKEN: "draw again for a broken condom, or keep the cards",
-    Phase.ORAL: "say which STD is drawn again",
-    Phase.SEARCH: "choose the card AIDS discards from {searched}'s arsenal",
-    Phase.LAST_COPY: "say who gets the last copy",
+    Phase.BROKEN: "redraw a broken condom, or keep the cards",
+    Phase.ORAL: "choose which STD is redrawn",
+    Phase.SEARCH: "choose the card that AIDS discards from {searched}'s arsenal",
+    Phase.LAST_COPY: "choose who gets the last copy",
     Phase.AGAIN: "let {first} and {second} meet again, or end the turn",
 }
 
@@ -129,38 +110,38 @@ REFUSALS = {
     Why.TARGET_FIRST: ("STD-40", "First choose the character for the card you played."),
     Why.OPPONENT_FIRST: ("STD-46", "First choose the opponent for Oral Sex."),
     Why.TAKE_FIRST: ("STD-47", "First choose the card in the arsenal you aimed at."),
-    Why.ENCOUNTER_NOW: ("STD-22", "You have played or discarded; now have an encounter or end the turn."),
-    Why.REDRAW_FIRST: ("STD-41", "First say who draws again for a broken condom, or keep the cards."),
-    Why.ORAL_FIRST: ("STD-46", "First say which of the two STDs is drawn again."),
+    Why.ENCOUNTER_NOW: ("STD-22", "You have played or discarded a card; now have an encounter or end your turn."),
+    Why.REDRAW_FIRST: ("STD-41", "First choose whose condom is redrawn, or keep the cards."),
+    Why.ORAL_FIRST: ("STD-46", "First choose which of the two STDs is redrawn."),
     Why.SEARCH_FIRST: ("STD-44", "First choose the card that AIDS discards from this arsenal."),
-    Why.LAST_COPY_FIRST: ("STD-32", "First say who gets the last copy."),
-    Why.AGAIN_FIRST: ("STD-42", "First say whether the two have another encounter or the turn ends."),
+    Why.LAST_COPY_FIRST: ("STD-32", "First choose who gets the last copy."),
+    Why.AGAIN_FIRST: ("STD-42", "First choose whether the two have another encounter, or end your turn."),
     Why.NOT_IN_HAND: ("STD-21", "That card is not in your hand."),
     Why.NOT_IN_GAME: ("STD-05", "That character is not in this game."),
-    Why.NOTHING_TO_COPY: ("STD-43", "Nothing in that arsenal of yours can be copied: no STD there has a copy out of play."),
+    Why.NOTHING_TO_COPY: ("STD-43", "Nothing in that arsenal can be copied: no STD there has a copy out of play."),
     Why.ARSENAL_EMPTY: ("STD-47", "That arsenal is empty."),
     Why.TOO_FEW_KINDS: ("STD-48", "That character of yours has fewer than two different STDs."),
-    Why.NOT_AN_OPPONENT: ("STD-46", "Oral Sex is for an opponent at this table."),
+    Why.NOT_AN_OPPONENT: ("STD-46", "Oral Sex needs an opponent at this table."),
     Why.NOT_IN_ARSENAL: ("STD-47", "That card is not in the arsenal."),
     Why.NO_COPY_LEFT: ("STD-43", "No copy of that STD is out of play."),
     Why.NOT_AN_STD: ("STD-48", "Only an STD can be chosen here."),
     Why.SAME_CHARACTER: ("STD-35", "An encounter needs two different characters."),
     Why.NOT_YOURS: ("STD-22", "One of the two must be your own character."),
-    Why.NEEDS_RANDOM_SEX: ("STD-45", "Without Random Sex both must be your own characters."),
-    Why.NOT_COMPATIBLE: ("STD-36", "These two could not want each other."),
-    Why.NOT_A_PARTICIPANT: ("STD-32", "That character takes no part in this encounter."),
-    Why.NOT_A_CONDOM: ("STD-41", "Only a participant who shows a condom draws again."),
-    Why.REDRAWN_ALREADY: ("STD-41", "That participant has drawn again already."),
-    Why.NO_TARGET: ("STD-53", "That card has no legal target now; it can only be discarded."),
+    Why.NEEDS_RANDOM_SEX: ("STD-45", "Without Random Sex, both must be your own characters."),
+    Why.NOT_COMPATIBLE: ("STD-36", "These two are not each other's type."),
+    Why.NOT_A_PARTICIPANT: ("STD-32", "That character is not part of this encounter."),
+    Why.NOT_A_CONDOM: ("STD-41", "Only a condom can be redrawn here."),
+    Why.REDRAWN_ALREADY: ("STD-41", "That participant has already drawn again."),
+    Why.NO_TARGET: ("STD-53", "That card has no legal target now; you can only discard it."),
 }
 
 REASONS = {
     Ending.FOUR_KINDS: ("STD-23", "Four different STDs in each of four arsenals."),
-    Ending.MOST_KINDS: ("STD-26", "The turn limit is reached; the most kinds win."),
-    Ending.EQUAL: ("STD-26", "The turn limit is reached and the best are equal."),
+    Ending.MOST_KINDS: ("STD-26", "The turn limit was reached; the most kinds win."),
+    Ending.EQUAL: ("STD-26", "The turn limit was reached, and the leaders are tied."),
 }
 
-# A line of the log for each event: {seat} is the player; c, w and n before a number say whether the detail is a card, a who or a number.
+# A line of the log for each event: {seat} is the player; before the number of a detail, c is a card, w a character, n a number.
 SENTENCES: dict[int, str] = {
     Happening.TURN: "Turn {n0}: {seat}.",
     Happening.DRAWS: "{seat} draws {c0}.",
@@ -195,12 +176,12 @@ def card_name(card: int, wording: str = ORIGINAL) -> str:
 
 
 def card_text(card: int, wording: str = ORIGINAL) -> str:
-    return soften(CARD_TEXTS[Card(card)], wording)
+    return soften(PRINTED[Card(card)][2], wording)
 
 
 def sentence(event: Event, names: Sequence[str], wording: str) -> str:
     template = soften(template_for(event, SENTENCES, HIDDEN), wording)
-    says = {"c": lambda card: card_name(card, wording) if 0 <= card < CARDS else "", "w": lambda who: at(NAMES, who)}
+    says = {"c": lambda card: soften(at(CARD_NAMES, card), wording), "w": lambda who: at(NAMES, who)}
     return fill_in(template, event, names, says)
 
 
@@ -208,84 +189,62 @@ def sentence(event: Event, names: Sequence[str], wording: str) -> str:
 def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
     """What every move is called, by number."""
     cards = [slug(card_name(card, wording)) for card in range(CARDS)]
-    again = soften("another encounter", wording)
     arguments = {
         Verb.PLAY: [f"play {card}" for card in cards],
         Verb.DISCARD: [f"discard {card}" for card in cards],
         Verb.TARGET: [f"target {name}" for name in NAMES],
         Verb.MARK: [f"mark seat-{seat + 1}" for seat in range(MOST_SEATS)],
-        Verb.TAKE: [f"take {card}" for card in cards],
+        Verb.TAKE: [f"take {card}" for card in cards[:ARSENAL_KINDS]],
         Verb.REDRAW: [f"redraw {name}" for name in NAMES],
         Verb.GIVE: [f"give {name}" for name in NAMES],
         Verb.KEEP: ["keep the cards"],
-        Verb.AGAIN: [again],
+        Verb.AGAIN: [soften("another encounter", wording)],
         Verb.END_TURN: ["end turn"],
         Verb.MEET: [f"meet {NAMES[a]} {NAMES[b]}" for a, b in PAIRS],
     }
-    return tuple(name for verb in Verb for name in arguments[verb][: ARGUMENTS[verb]])
+    return tuple(name for verb in Verb for name in arguments[verb])
 
 
 # Other names a move may be called by: a pair the other way round, and short forms.
 ALIASES = {f"meet {NAMES[b]} {NAMES[a]}": MEET + number for number, (a, b) in enumerate(PAIRS)} | {
-    "keep": START[Verb.KEEP],
-    "again": START[Verb.AGAIN],
-    "end": START[Verb.END_TURN],
+    "keep": KEEP,
+    "again": AGAIN,
+    "end": END_TURN,
 }
 
 
 def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
     """What a move is about: a sentence, and the rule to read."""
-    verb = max(verb for verb in Verb if START[verb] <= move)
-    what = move - START[verb]
-    if verb in (Verb.PLAY, Verb.DISCARD, Verb.TAKE):
-        return f"{card_name(what, wording)}: {card_text(what, wording)}", CARD_RULES.get(Card(what), "STD-32")
-    text, rule = ABOUT[verb]
+    verb = Verb(VERB_OF[move])
+    if verb in ABOUT:
+        text, rule = ABOUT[verb]
+    else:
+        name, rule, effect = PRINTED[Card(move - START[verb])]
+        text = f"{name}: {effect}"
     return soften(text, wording), rule
 
 
-CARD_RULES = {
-    Card.AIDS: "STD-44",
-    Card.CHILDREN: "STD-50",
-    Card.CONDOM: "STD-40",
-    Card.NO_OUTCOME: "STD-31",
-    Card.LUCK: "STD-49",
-    Card.BROKEN_CONDOM: "STD-41",
-    Card.INSATIABLE: "STD-42",
-    Card.VIRAL_MULTIPLICATION: "STD-43",
-    Card.RANDOM_SEX: "STD-45",
-    Card.INCREASE_RISK: "STD-47",
-    Card.ORAL_SEX: "STD-46",
-    Card.MEDICATION: "STD-48",
-}
 ABOUT = {
-    Verb.TARGET: ("The character that the card you played is for.", "STD-40"),
-    Verb.MARK: ("The opponent whose next encounter draws an STD again.", "STD-46"),
-    Verb.REDRAW: ("Draw that participant's card again.", "STD-41"),
+    Verb.TARGET: ("The character your card is for.", "STD-40"),
+    Verb.MARK: ("The opponent who must redraw an STD in their next encounter.", "STD-46"),
+    Verb.REDRAW: ("That participant's card is redrawn.", "STD-41"),
     Verb.GIVE: ("That participant gets the last copy.", "STD-32"),
     Verb.KEEP: ("Let the revealed cards stand.", "STD-41"),
-    Verb.AGAIN: ("The same two once more.", "STD-42"),
-    Verb.END_TURN: ("The turn ends; whoever has four kinds everywhere wins.", "STD-23"),
-    Verb.MEET: ("Both arsenals show their top card, and each is resolved.", "STD-30"),
+    Verb.AGAIN: ("The same two meet once more.", "STD-42"),
+    Verb.END_TURN: ("Your turn ends; with four kinds in each of your arsenals, you win.", "STD-23"),
+    Verb.MEET: ("Both arsenals show their top card, and both cards are resolved.", "STD-30"),
 }
-
-
-# -- what the table waits for ---------------------------------------------------------------------------------------------------
 
 
 def waiting(sight: Table, seat: int, wording: str) -> str:
     t = sight.record_view
     if t.phase == Phase.OVER:
-        return f"{sight.names[t.winner]} wins in turn {t.turns}." if t.winner != NONE else f"A draw after {t.turns} turns."
-    pair = (int(t.pair[0]), int(t.pair[1]))
-    return whose_turn(sight, seat, awaited(int(t.phase), int(t.playing), int(t.target), pair[int(t.searches) % 2], pair, wording))
+        return f"{sight.names[t.winner]} wins on turn {t.turns}." if t.winner != NONE else f"A draw after {t.turns} turns."
+    who = (int(searched(t)), int(t.pair[0]), int(t.pair[1]))
+    return whose_turn(sight, seat, awaited(int(t.phase), int(t.playing), *who, wording))
 
 
 @lru_cache(1024)
-def awaited(phase: int, playing: int, target: int, searched: int, pair: tuple[int, int], wording: str) -> str:
-    return soften(WAITS[Phase(phase)], wording).format(
-        card=card_name(playing, wording) if playing != NONE else "",
-        target=NAMES[target],
-        searched=NAMES[searched],
-        first=NAMES[pair[0]],
-        second=NAMES[pair[1]],
-    )
+def awaited(phase: int, playing: int, searched: int, first: int, second: int, wording: str) -> str:
+    card, who, one, other = at(CARD_NAMES, playing), at(NAMES, searched), at(NAMES, first), at(NAMES, second)
+    return soften(WAITS[Phase(phase)].format(card=card, searched=who, first=one, second=other), wording)

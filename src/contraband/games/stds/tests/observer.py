@@ -109,7 +109,7 @@ class Onlooker:
         }
 
     def seen_by(self, viewer: int, seat: int, truth: str) -> set[str]:
-        """What a player cannot rule out: the own characters are known, and so are those that were looked at."""
+        """What a player cannot rule out: their own characters, and those they looked at, are known."""
         looked = [who % 4 for looker, who in self.looks if looker == viewer and who // 4 == seat]
         places = range(4) if viewer == seat else looked
         return {order for order in self.orders[seat] if all(order[place] == truth[place] for place in places)}

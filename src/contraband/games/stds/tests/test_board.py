@@ -17,7 +17,7 @@ from contraband.games.stds.cards import NAMES, Card
 from contraband.games.stds.table import DISCARD, MARK, PLAY, TARGET
 from contraband.games.stds.tests.tabletop import Cards, at, hands, meeting, played, two
 from contraband.games.stds.tests.test_turn import ALL_FOUR
-from contraband.games.stds.words import soften
+from contraband.games.stds.words import soften, waiting
 
 ORIGINAL_ONLY = re.compile(
     r"crabs|gonorr|herpes|syphil|aids|condom|insatiable|viral|sex|infect|encounter|straight|gay|\bstds?\b(?!-\d)", re.IGNORECASE
@@ -237,7 +237,7 @@ def test_what_spread_is_shown_after_the_encounter_until_the_next_move() -> None:
 def test_names_are_escaped() -> None:
     table = contraband.new("stds", 2, 3, names=["<b>Ann</b>", "Tom & 'Jo'"])
     for seat in (0, 1, SPECTATOR):
-        html = page(table, seat) + board.waiting(view_of(table, seat))
+        html = page(table, seat)
         assert "<b>Ann" not in html
         assert "&lt;b&gt;Ann&lt;/b&gt;" in html
         assert "Tom &amp; &#x27;Jo&#x27;" in html
@@ -245,10 +245,10 @@ def test_names_are_escaped() -> None:
 
 def test_the_table_says_what_it_waits_for() -> None:
     table = played(at(3, hands=hands("Luck")), "play luck")
-    assert board.waiting(view_of(table, 0)) == "Your move: choose a character for Luck."
-    assert board.waiting(view_of(table, 2)) == "Player 1 is to choose a character for Luck."
+    assert waiting(table, 0, "original") == "Your turn: choose a character for Luck."
+    assert waiting(table, 2, "original") == "Waiting for Player 1 to choose a character for Luck."
     search = meeting(two({"AIDS": 1, "Crabs": 0}, {"Gonorrhea": 2, "Luck": 1}))
-    assert board.waiting(view_of(search, 0)) == "Your move: choose the card AIDS discards from Alice's arsenal."
+    assert waiting(search, 0, "original") == "Your turn: choose the card that AIDS discards from Alice's arsenal."
 
 
 def test_the_end_shows_the_winner_and_all_arsenals_but_no_hand_of_others() -> None:
@@ -256,7 +256,7 @@ def test_the_end_shows_the_winner_and_all_arsenals_but_no_hand_of_others() -> No
     for viewer in (0, SPECTATOR):
         view = view_of(table, viewer)
         html = "".join(drawn(view).values())
-        assert board.waiting(view) == "Player 1 wins in turn 1."
+        assert waiting(view.sight, viewer, "original") == "Player 1 wins on turn 1."
         assert "16 of 16" in text(html)
         assert "unknown" not in html
         assert "Medication" not in text(html)
@@ -282,7 +282,7 @@ def test_std_13_inclinations_are_told_only_where_they_count() -> None:
 def test_mild_words_everywhere_from_the_board_to_the_drawings_and_the_stylesheet() -> None:
     for table, seat, is_open in samples():
         view = view_of(table, seat, "mild", is_open)
-        html = "".join(drawn(view).values()) + board.waiting(view)
+        html = "".join(drawn(view).values()) + waiting(view.sight, view.seat, "mild")
         assert not ORIGINAL_ONLY.search(html), ORIGINAL_ONLY.search(html)
     css = Path(board.__file__).with_name("board.css").read_text(encoding="utf-8").replace(".game-stds", "")
     for source in (art.symbols("mild"), css, " ".join(line for _, line in board.TOUR)):

@@ -3,10 +3,10 @@
 from functools import cache
 from math import cos, pi, sin
 
-from ...core.wording import MILD
-from .art_people import people
-from .cards import CARDS, INFECTIONS, STD_KINDS, Card
-from .words import LETTERS
+from ....core.wording import MILD
+from ..cards import CARDS, INFECTIONS, STD_KINDS, Card
+from ..words import LETTERS
+from .people import people
 
 EDGE = 'stroke="var(--edge)" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round"'
 THIN = 'fill="none" stroke="var(--edge)" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round"'
@@ -24,8 +24,6 @@ def bumps(count: int, at: float, radius: float, x: float = 24, y: float = 24) ->
     turns = [n * 2 * pi / count - pi / 2 for n in range(count)]
     return "".join(f'<circle cx="{x + at * cos(a):.1f}" cy="{y + at * sin(a):.1f}" r="{radius}"/>' for a in turns)
 
-
-# -- the critters: each has its own outline, so that it is known without its colour ------------------------------------------
 
 PINCERS = (
     f'<path d="M12 20C2 20 0 8 8 4l2 6 6-3c2 6 0 11-4 13Z" {EDGE}/><path d="M36 20C46 20 48 8 40 4l-2 6-6-3c-2 6 0 11 4 13Z" {EDGE}/>'
@@ -70,8 +68,6 @@ def critter(kind: int, wording: str) -> str:
     blind = f'<g opacity="var(--blind)">{letter(sign, MIDDLES[kind] + 11, 30)}</g>'
     return f'<g fill="var(--c{kind})">{BODIES[kind]}</g>{seeing}{blind}'
 
-
-# -- the other cards --------------------------------------------------------------------------------------------------------
 
 RIP = "M30 2 22 15l8 5-9 11 6 4-5 11"
 TEAR = f'<path d="{RIP}" fill="none" stroke="var(--card)" stroke-width="7"/><path d="{RIP}" {THIN}/>'
@@ -144,8 +140,6 @@ def drawing(card: int, wording: str) -> str:
     }[Card(card)]
 
 
-# -- the furniture ----------------------------------------------------------------------------------------------------------
-
 BACK = (
     '<rect x="2" y="2" width="32" height="44" rx="6" fill="var(--coral)" stroke="var(--edge)" stroke-width="2.5"/>'
     '<g fill="none" stroke="#fff7ea" stroke-width="2.5"><circle cx="18" cy="24" r="9"/><path d="M18 19v10M13 24h10"/></g>'
@@ -161,30 +155,15 @@ def symbols(wording: str) -> str:
     """k0 to k15 are the cards, kx what nobody knows, f0 to f7 the people."""
     cards = "".join(symbol(f"k{card}", drawing(card, wording)) for card in range(CARDS))
     unknown = symbol("kx", f'<g fill="var(--blank)">{EGG}</g>{letter("?", 35, 28)}')
-    things = (
-        symbol("chair", CHAIR)
-        + symbol("back", BACK, "0 0 36 48")
-        + symbol("tick", TICK, "0 0 24 24")
-        + symbol("heart", HEART)
-        + symbol("arrow", ARROW, "0 0 36 26")
-    )
-    return cards + unknown + people() + things
+    small = symbol("back", BACK, "0 0 36 48") + symbol("tick", TICK, "0 0 24 24") + symbol("arrow", ARROW, "0 0 36 26")
+    return cards + unknown + people() + symbol("chair", CHAIR) + symbol("heart", HEART) + small
 
 
 def symbol(id: str, inside: str, box: str = "0 0 48 48") -> str:
     return f'<symbol id="{id}" viewBox="{box}">{inside}</symbol>'
 
 
-# -- the lid ----------------------------------------------------------------------------------------------------------------
-
-LID_COLOURS = (
-    ("--edge", "#2b2d42"),
-    ("--c0", "#f4a259"),
-    ("--c1", "#f6d55c"),
-    ("--c2", "#b497e7"),
-    ("--c3", "#6fb1fc"),
-    ("--mint", "#3bb7a0"),
-)
+LID_COLOURS = {"edge": "#2b2d42", "c0": "#f4a259", "c1": "#f6d55c", "c2": "#b497e7", "c3": "#6fb1fc", "mint": "#3bb7a0"}
 LAST_MINUTES = '<path d="M40 40V26M40 40l9 6" fill="none" stroke="#2b2d42" stroke-width="4" stroke-linecap="round"/>'
 
 
@@ -205,8 +184,8 @@ def box() -> str:
         f'<rect width="320" height="200" fill="url(#stds-wall)"/>{rays}<rect y="148" width="320" height="52" fill="#fff7ea"/>{tiles}'
         f'<path d="M0 148h320" stroke="#2b2d42" stroke-width="4"/>{WALL_CLOCK}{TICKET}{PLANT}{seated}</svg>'
     )
-    for name, colour in LID_COLOURS:
-        drawn = drawn.replace(f"var({name})", colour)
+    for name, colour in LID_COLOURS.items():
+        drawn = drawn.replace(f"var(--{name})", colour)
     return drawn
 
 

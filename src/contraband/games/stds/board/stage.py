@@ -1,46 +1,32 @@
 """The middle of the board: an encounter as a scene, an arsenal that lies open, or what the last move did."""
 
 from functools import lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 
-from ...core.board import Nested, Part, View, esc
-from ...core.reading import Row, rows_of
-from ...core.values import Event
-from .board_cards import card_class, face, lying, say, use
-from .board_facts import Facts
-from .board_people import portrait
-from .cards import CARDS, NAMES, NONE, QUARTET, Card
-from .table import AGAIN, END_TURN, GIVE, KEEP, REDRAW, TAKE, Happening, Phase
-from .words import card_name, card_text, sentence
+from ....core.board import Nested, Part, View, esc
+from ....core.reading import Row, rows_of
+from ....core.record import NONE
+from ....core.values import Event
+from ..cards import CARDS, FOR_THIS_TURN, NAMES, QUARTET
+from ..table import AGAIN, END_TURN, GIVE, KEEP, REDRAW, TAKE, Happening, Phase
+from ..words import card_name, card_text, sentence, soften
+from .cards import card_class, face, lying, use
+from .people import portrait
+from .seen import Seen
 
-# STD-41, STD-42, STD-45: the cards that change this turn's encounter, in the order of `Facts.this_turn`.
-THIS_TURN = (Card.BROKEN_CONDOM, Card.INSATIABLE, Card.RANDOM_SEX)
-# What a move did that no drawing tells.
-TOLD = {
-    Happening.DECK_REBUILT,
-    Happening.NO_CARD_TO_DRAW,
-    Happening.DISCARDS,
-    Happening.PLACES,
-    Happening.COPIES,
-    Happening.LOSES,
-    Happening.NO_EFFECT,
-    Happening.MARKS,
-    Happening.DRAWS_AGAIN,
-    Happening.CHILDREN_END_IT,
-    Happening.SPREADS,
-    Happening.NO_COPY,
-    Happening.MARK_USED_UP,
-    Happening.NO_ENCOUNTER,
-}
-TOLD_NUMBERS = {int(kind) for kind in TOLD}
+# What needs no words in the middle: the drawing shows it, or the frame says it.
+DRAWN = {Happening.NOTHING, Happening.TURN, Happening.DRAWS, Happening.PLAYS, Happening.AIMS, Happening.MEETS, Happening.REVEALS}
+DRAWN |= {Happening.REVEALS_NOTHING, Happening.SEARCHES, Happening.WINS, Happening.TURN_LIMIT}
+# What a card does to a character: which details of the event are the card and the character.
 ON_A_CHARACTER = {Happening.PLACES: (0, 1), Happening.COPIES: (1, 0), Happening.LOSES: (1, 0), Happening.NO_EFFECT: (0, 1)}
 HINTS = {
-    Phase.BROKEN: "Touch a card to have it drawn again.",
-    Phase.ORAL: "Touch the card that is drawn again.",
+    Phase.BROKEN: "Touch a card to redraw it.",
+    Phase.ORAL: "Touch the card to be redrawn.",
     Phase.LAST_COPY: "One copy is left. Touch whoever gets it.",
     Phase.TARGET: "Touch the character it is for.",
-    Phase.OPPONENT: "Touch the name of an opponent.",
-    Phase.ENCOUNTER: "Touch one of your characters to choose whom to meet.",
+    Phase.OPPONENT: "Touch an opponent's name.",
+    Phase.ENCOUNTER: "Touch one of your characters to choose whom they meet.",
 }
 
 
@@ -50,7 +36,6 @@ class Scene(NamedTuple):
     phase: int
     turn: int
     playing: int
-    target: int
     searched: int
     winner: int
     this_turn: tuple[int, int, int]
@@ -58,46 +43,25 @@ class Scene(NamedTuple):
     shown: Row
     noted: bytes
     names: tuple[str, ...]
-    ending: str
+    ending: str  # empty while the game goes on
     wording: str
-
-    @property
-    def is_over(self) -> bool:
-        return self.phase == Phase.OVER
 
     @property
     def events(self) -> tuple[Row, ...]:
         return rows_of(self.noted)
 
 
-def scene_of(facts: Facts) -> Scene:
-    view = facts.view
-    ending = view.sight.result.sentence if facts.is_over and view.sight.result else ""
-    return Scene(
-        facts.phase,
-        facts.turn,
-        facts.playing,
-        facts.target,
-        facts.searched,
-        facts.winner,
-        facts.this_turn,
-        facts.pair,
-        facts.shown,
-        facts.noted,
-        facts.names,
-        ending,
-        view.wording,
-    )
+read_scene = attrgetter(*Scene._fields)
 
 
-def stage(facts: Facts) -> Part:
+def stage(seen: Seen) -> Part:
     """What all see alike is drawn once."""
-    scene = scene_of(facts)
-    if not (facts.is_my_turn or facts.view.is_open):
+    scene = Scene(*read_scene(seen))
+    if not (seen.is_my_turn or seen.view.is_open):
         return "stage", still_stage(scene)
     is_for_one = scene.playing != NONE or scene.phase in ACTS_OF_ONE
-    acts = draw_acts(scene, facts) if is_for_one else still_acts(scene)
-    return "stage", set_stage(acts, hint(facts) + story(scene) + answers(facts.view), scene.wording)
+    acts = draw_acts(scene, seen) if is_for_one else still_acts(scene)
+    return "stage", set_stage(acts, hint(seen) + story(scene) + answers(seen.view), scene.wording)
 
 
 @lru_cache(512)
@@ -107,7 +71,7 @@ def still_stage(scene: Scene) -> Nested:
 
 def set_stage(acts: str, words: str, wording: str) -> Nested:
     return Nested(
-        (f'<section id="stage" class="stage"><h2 class="visually-hidden">{say("The encounter", wording)}</h2>', "", "</section>"),
+        (f'<section id="stage" class="stage"><h2 class="visually-hidden">{soften("The encounter", wording)}</h2>', "", "</section>"),
         (("acts", acts), ("words", f'<div id="words" class="words">{words}</div>' if words else '<div id="words" hidden></div>')),
     )
 
@@ -116,30 +80,28 @@ def set_stage(acts: str, words: str, wording: str) -> Nested:
 ACTS_OF_ONE = {Phase.TAKE, Phase.SEARCH, Phase.LAST_COPY, Phase.BROKEN, Phase.ORAL}
 
 
-@lru_cache(512)
-def still_acts(scene: Scene) -> str:
-    return draw_acts(scene, None)
-
-
-def draw_acts(scene: Scene, mine: Facts | None) -> str:
+def draw_acts(scene: Scene, mine: Seen | None = None) -> str:
     """`mine` is what the player on turn may see and press."""
     lit = "".join(f" lights-{who}" for who in {*scene.pair, scene.searched} if who != NONE)
     return f'<div id="acts" class="acts{lit}">{in_force(scene)}{drawn_scene(scene, mine)}</div>'
 
 
-def drawn_scene(scene: Scene, mine: Facts | None) -> str:
+still_acts = lru_cache(512)(draw_acts)
+
+
+def drawn_scene(scene: Scene, mine: Seen | None) -> str:
     title, drawn = "", now(scene, mine)
     if not drawn and (drawn := last_meeting(scene, mine)):
-        title = say("The last encounter", scene.wording)
+        title = soften("The last encounter", scene.wording)
     elif not drawn and (drawn := last_card(scene)):
         title = "The last card"
     heading = f'<h3 class="past">{title}</h3>' if title else ""
     return f'{heading}<div class="scene">{drawn or EMPTY_ROOM}</div>'
 
 
-def now(scene: Scene, mine: Facts | None) -> str:
+def now(scene: Scene, mine: Seen | None) -> str:
     """What goes on at the moment, if anything does."""
-    if scene.is_over:
+    if scene.ending:
         return finale(scene)
     if scene.searched != NONE and mine is not None:
         return open_arsenal(mine)
@@ -153,37 +115,34 @@ EMPTY_ROOM = f'<span class="chairs">{use("chair", "chair")}{use("chair", "chair 
 
 def in_force(scene: Scene) -> str:
     """What was played for this turn and still works."""
-    cards = [card for card, is_on in zip(THIS_TURN, scene.this_turn, strict=True) if is_on]
-    if not cards or scene.is_over:
+    cards = [card for card, is_on in zip(FOR_THIS_TURN, scene.this_turn, strict=True) if is_on]
+    if not cards or scene.ending:
         return ""
     items = "".join(f'<li class="sticker">{use(f"k{int(card)}")}<span>{card_name(card, scene.wording)}</span></li>' for card in cards)
     return f'<ul class="in-force" aria-label="In force this turn">{items}</ul>'
 
 
-# -- two people -------------------------------------------------------------------------------------------------------------
-
-
-def meeting(scene: Scene, mine: Facts | None, pair: Row, shown: Row) -> str:
+def meeting(scene: Scene, mine: Seen | None, pair: Row, shown: Row) -> str:
     """STD-30: face to face, each with the card that was turned up."""
     sides = [side(scene, mine, who, card, number) for number, (who, card) in enumerate(zip(pair, shown, strict=True))]
     return f'{sides[0]}<span class="between">{flows(scene, pair)}</span>{sides[1]}'
 
 
-def side(scene: Scene, mine: Facts | None, who: int, card: int, number: int) -> str:
-    """A participant; what the phase lets be chosen is a button: the card to draw again, or the person who gets the last copy."""
+def side(scene: Scene, mine: Seen | None, who: int, card: int, number: int) -> str:
+    """A participant; what can be chosen now is a button: the card to redraw, or the person who gets the last copy."""
     person = f"{portrait(who)}<strong>{NAMES[who]}</strong>"
-    if mine is not None and scene.phase == Phase.LAST_COPY and GIVE + who in mine.view.legal:
+    if mine is not None and GIVE + who in mine.view.legal:
         person = mine.view.press(GIVE + who, f'{person}<span class="hint">gets it</span>', "person")
     else:
         person = f'<span class="person">{person}</span>'
     return f'<span class="side s{who // QUARTET} side-{number}">{person}{turned_up(scene, mine, who, card, number)}</span>'
 
 
-def turned_up(scene: Scene, mine: Facts | None, who: int, card: int, number: int) -> str:
+def turned_up(scene: Scene, mine: Seen | None, who: int, card: int, number: int) -> str:
     more, wording = f'id="shown-{number}" data-from="who-{who}"', scene.wording
     if card == NONE:
         return f'<span class="card none" {more}><span class="effect">nothing to show</span></span>'
-    if mine is not None and scene.phase in (Phase.BROKEN, Phase.ORAL) and REDRAW + who in mine.view.legal:
+    if mine is not None and REDRAW + who in mine.view.legal:
         return mine.view.press(REDRAW + who, f'{face(card, wording)}<span class="hint">draw again</span>', card_class(card), more)
     return lying(card, wording, more)
 
@@ -198,7 +157,7 @@ def flows(scene: Scene, pair: Row) -> str:
     return found or use("k10" if scene.this_turn[1] else "heart", "heart")
 
 
-def last_meeting(scene: Scene, mine: Facts | None) -> str:
+def last_meeting(scene: Scene, mine: Seen | None) -> str:
     """An encounter that the last move brought to its end, from what it told."""
     pair: Row = ()
     shown: dict[int, int] = {}
@@ -212,16 +171,16 @@ def last_meeting(scene: Scene, mine: Facts | None) -> str:
     return meeting(scene, mine, pair, tuple(shown.get(who, NONE) for who in pair)) if pair and shown else ""
 
 
-# -- one card ---------------------------------------------------------------------------------------------------------------
-
-
-def played_card(scene: Scene, mine: Facts | None) -> str:
+def played_card(scene: Scene, mine: Seen | None) -> str:
     """STD-40: the card that still needs somebody. For whoever played it, it comes from the hand under its own id."""
     card, wording = scene.playing, scene.wording
-    is_mine = mine is not None and mine.is_my_turn
-    more = f'id="mine-{card}-{mine.hand(scene.turn)[card]}"' if mine and is_mine else f'id="played" data-from="seat-{scene.turn}"'
-    aimed = f"{use('arrow', 'arrow')}{bust(scene.target)}" if scene.target != NONE else ""
-    return f'{lying(card, wording, more)}<span class="told">{card_text(card, wording)}</span>{aimed}'
+    its_id = f'id="mine-{card}-{mine.hand_of(scene.turn)[card]}"' if mine and mine.is_my_turn else from_player(scene)
+    aimed = f"{use('arrow', 'arrow')}{bust(scene.searched)}" if scene.searched != NONE else ""
+    return f'{lying(card, wording, its_id)}<span class="told">{card_text(card, wording)}</span>{aimed}'
+
+
+def from_player(scene: Scene) -> str:
+    return f'id="played" data-from="seat-{scene.turn}"'
 
 
 def bust(who: int) -> str:
@@ -240,26 +199,19 @@ def last_card(scene: Scene) -> str:
             card = details[0]
     if not 0 <= card < CARDS:
         return ""
-    goes = f"{use('arrow', 'arrow')}{bust(who)}" if who != NONE else ""
-    lies = lying(card, scene.wording, f'id="played" data-from="seat-{scene.turn}"')
-    return lies + goes
+    return lying(card, scene.wording, from_player(scene)) + (f"{use('arrow', 'arrow')}{bust(who)}" if who != NONE else "")
 
 
-# -- an arsenal that lies open ------------------------------------------------------------------------------------------------
-
-
-def open_arsenal(mine: Facts) -> str:
+def open_arsenal(mine: Seen) -> str:
     """STD-43, STD-44, STD-47, STD-48: every kind in the arsenal as a card; those that can be chosen are lit."""
     view, who = mine.view, mine.searched
+    arsenal = mine.people_of(who // QUARTET)[who % QUARTET].arsenal
     cards = "".join(
         view.press(TAKE + card, f'{face(card, view.wording)}<b class="count">{count}</b>', f"{card_class(card)} small")
-        for card, count in enumerate(mine.arsenal(who))
+        for card, count in enumerate(arsenal)
         if count > 0
     )
     return f'{bust(who)}<span class="open">{cards}</span>'
-
-
-# -- the end, and words ---------------------------------------------------------------------------------------------------------
 
 
 def finale(scene: Scene) -> str:
@@ -270,26 +222,23 @@ def finale(scene: Scene) -> str:
     return f'<span class="winners">{people}</span>'
 
 
-def hint(mine: Facts) -> str:
-    """One short line for the player who is to choose on the board."""
-    if not mine.view.legal or mine.phase not in HINTS:
-        return ""
-    return f'<p class="how">{HINTS[Phase(mine.phase)]}</p>'
+def hint(mine: Seen) -> str:
+    """One short line for the player who has to choose on the board."""
+    return f'<p class="how">{HINTS[Phase(mine.phase)]}</p>' if mine.view.legal and mine.phase in HINTS else ""
 
 
 @lru_cache(512)
 def story(scene: Scene) -> str:
     """What the last move did, where it needs words."""
     names, wording = scene.names, scene.wording
-    lines = [sentence(Event(kind, seat, tuple(details)), names, wording) for kind, seat, *details in scene.events if kind in TOLD_NUMBERS]
+    lines = [sentence(Event(kind, seat, tuple(details)), names, wording) for kind, seat, *details in scene.events if kind not in DRAWN]
     if scene.ending:
-        lines.append(say(scene.ending, wording))
+        lines.append(soften(scene.ending, wording))
     items = "".join(f"<li>{esc(line)}</li>" for line in lines)
     return f'<ul class="story">{items}</ul>' if items else ""
 
 
 def answers(view: View) -> str:
     """What is said rather than touched."""
-    ways = [(KEEP, "Keep the cards"), (AGAIN, say("Another encounter", view.wording)), (END_TURN, "End the turn")]
-    buttons = view.buttons(ways)
+    buttons = view.buttons([(KEEP, "Keep the cards"), (AGAIN, view.soften("Another encounter")), (END_TURN, "End the turn")])
     return f'<div class="answers">{buttons}</div>' if buttons else ""

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import NamedTuple
 
-from .cards import PEOPLE
+from ..cards import PEOPLE
 
 EDGE = 'stroke="var(--edge)" stroke-width="2" stroke-linejoin="round"'
 LENS = 'fill="#fff" fill-opacity=".55" stroke="var(--edge)" stroke-width="1.8"'

@@ -3,21 +3,18 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from ...core.board import Html, Nested, Part, View, lit_button, quiet_button
-from ...core.reading import Row
-from ...core.values import Refusal
-from .board_facts import Facts
-from .cards import BAND, BLANK, INFECTION, INFECTIONS, PROTECTION, RISK, Card
-from .table import DISCARD, PLAY
-from .words import card_name, card_text, soften
+from ....core.board import Html, Nested, Part, View, lit_button, quiet_button
+from ....core.reading import Row
+from ....core.values import Refusal
+from ..cards import BAND, BLANK, INFECTION, INFECTIONS, PROTECTION, RISK, Card
+from ..table import DISCARD, PLAY
+from ..words import card_name, card_text, soften
+from .seen import Seen
 
-say = cache(soften)
 BAND_CLASS = {RISK: "risk", PROTECTION: "protection", INFECTION: "kind", BLANK: "blank"}
 # The words that can be wider than a card, and where they break then.
-BROKEN_AT = {
-    whole: whole.replace(start, f"{start}&shy;")
-    for whole, start in {"Multiplication": "Multi", "Insatiable": "Insa", "Medication": "Medi", "Gonorrhea": "Gonor"}.items()
-}
+BREAKS = ("Multi-plication", "Insa-tiable", "Medi-cation", "Gonor-rhea")
+BROKEN_AT = {word.replace("-", ""): word.replace("-", "&shy;") for word in BREAKS}
 
 
 @cache
@@ -32,7 +29,7 @@ def face(card: int, wording: str) -> str:
     band = BAND[Card(card)]
     name = " ".join(BROKEN_AT.get(word, word) for word in card_name(card, wording).split())
     return (
-        f'<span class="band">{say(band, wording)}</span>{use(f"k{card}", "drawing")}'
+        f'<span class="band">{soften(band, wording)}</span>{use(f"k{card}", "drawing")}'
         f'<strong>{name}</strong><span class="effect">{card_text(card, wording)}</span>'
     )
 
@@ -49,17 +46,14 @@ def lying(card: int, wording: str, more: str = "", element: str = "span") -> str
 
 @cache
 def chip(card: int, count: int, wording: str, classes: str = "") -> str:
-    """A small drawing with a number: so many cards of this kind."""
+    """A small drawing with the number of cards of this kind."""
     classes = f"{classes} single" if count == 1 else classes
     name = f'<span class="visually-hidden">{card_name(card, wording)}: </span>'
     return f'<span class="chip {classes}">{use(f"k{card}")}{name}<b>{count}</b></span>'
 
 
-# -- the hand ---------------------------------------------------------------------------------------------------------------
-
-
 class Held(NamedTuple):
-    """A kind of card in the own hand: how many, whether it can be played, why not if that is worth telling, whether it can be discarded."""
+    """A kind of card in your hand: how many, whether it can be played, why not if that is worth saying, whether it can be discarded."""
 
     card: int
     copies: int
@@ -68,21 +62,21 @@ class Held(NamedTuple):
     can_discard: bool
 
 
-def hand(facts: Facts) -> Part:
-    """The own hand at the bottom; for others nothing, but in a replay with open cards every hand."""
-    view, mine = facts.view, facts.view.seat
+def hand(seen: Seen) -> Part:
+    """The viewer's hand at the bottom; for others nothing, but in a replay with open cards every hand."""
+    view, mine = seen.view, seen.view.seat
     if view.is_open:
-        return "hand", open_hands(facts)
+        return "hand", open_hands(seen)
     if mine < 0:
         return "hand", '<section id="hand" hidden></section>'
     if not view.legal:
-        return "hand", view.kept("hand", resting_hand, facts.hand(mine), view.can_press, view.wording)
-    held = tuple([held_card(view, card, count) for card, count in enumerate(facts.hand(mine)) if count > 0])
+        return "hand", view.kept("hand", resting_hand, seen.hand_of(mine), view.can_press, view.wording)
+    held = tuple([held_card(view, card, count) for card, count in enumerate(seen.hand_of(mine)) if count > 0])
     return "hand", view.kept("hand", own_hand, held, view.can_press, view.wording)
 
 
 def held_card(view: View, card: int, count: int) -> Held:
-    """While no card is to be played, the reason is the same for all, and told when it is asked for."""
+    """While no card can be played, the reason is the same for all, and given when it is asked for."""
     play, discard = PLAY + card, DISCARD + card
     can_play, can_discard = play in view.legal, discard in view.legal
     view.placed |= view.legal & {play, discard}
@@ -97,7 +91,7 @@ def resting_hand(counts: Row, can_press: bool, wording: str) -> Html:
 
 def own_hand(held: tuple[Held, ...], can_press: bool, wording: str) -> Html:
     if not held:
-        return '<section id="hand" class="hand thumb" aria-label="Your hand"><p class="no-cards">No card in your hand.</p></section>'
+        return '<section id="hand" class="hand thumb" aria-label="Your hand"><p class="no-cards">You have no cards in hand.</p></section>'
     head = '<section id="hand" class="hand thumb"><h2 class="visually-hidden">Your hand</h2><ul class="row"><li>'
     cards: list[Part] = []
     for one in held:
@@ -121,23 +115,19 @@ def card_in_hand(place: str, held: Held, wording: str) -> Html:
     return Nested((head + summary, tail), ((f"face-{place}", inside),))
 
 
-def open_hands(facts: Facts) -> str:
-    rows = "".join(open_hand(facts, seat) for seat in range(facts.seats) if facts.is_open_hand(seat))
+def open_hands(seen: Seen) -> str:
+    rows = "".join(open_hand(seen, seat) for seat in range(seen.seats) if 0 < seen.hand_size[seat] == sum(seen.hand_of(seat)))
     return f'<section id="hand" class="hands" aria-label="All hands">{rows}</section>' if rows else '<section id="hand" hidden></section>'
 
 
-def open_hand(facts: Facts, seat: int) -> str:
-    wording = facts.view.wording
-    held = [(card, n) for card, count in enumerate(facts.hand(seat)) for n in range(count)]
-    cards = "".join(lying(card, wording, f'id="open-{seat}-{card}-{n}"', "li") for card, n in held)
-    return f'<div class="hand"><h3>Hand of {facts.view.name(seat)}</h3><ul class="row">{cards}</ul></div>'
+def open_hand(seen: Seen, seat: int) -> str:
+    held = [(card, n) for card, count in enumerate(seen.hand_of(seat)) for n in range(count)]
+    cards = "".join(lying(card, seen.wording, f'id="open-{seat}-{card}-{n}"', "li") for card, n in held)
+    return f'<div class="hand"><h3>Hand of {seen.view.name(seat)}</h3><ul class="row">{cards}</ul></div>'
 
 
-# -- the piles --------------------------------------------------------------------------------------------------------------
-
-
-def piles(facts: Facts) -> Part:
-    return "piles", facts.view.kept("piles", all_piles, facts.deck_size, facts.discards, facts.out_of_play, facts.view.wording)
+def piles(seen: Seen) -> Part:
+    return "piles", seen.view.kept("piles", all_piles, seen.deck_size, seen.discards, seen.out_of_play, seen.view.wording)
 
 
 def all_piles(deck_size: int, discards: tuple[int, ...], out_of_play: tuple[int, ...], wording: str) -> Html:
@@ -155,7 +145,7 @@ def all_piles(deck_size: int, discards: tuple[int, ...], out_of_play: tuple[int,
 @cache
 def signs(wording: str) -> str:
     """What is written beside a character, explained once for all of them: a page gets it with the piles and never again."""
-    lines = "".join(f'<span><span class="sign" aria-hidden="true">{sign}</span>{say(text, wording)}</span>' for sign, text in SIGNS)
+    lines = "".join(f'<span><span class="sign" aria-hidden="true">{sign}</span>{soften(text, wording)}</span>' for sign, text in SIGNS)
     return (
         f'<details id="signs" class="choice" name="choice"><summary class="pile">What the signs mean</summary>'
         f'<span class="ways contents">{lines}</span></details>'
@@ -164,10 +154,10 @@ def signs(wording: str) -> str:
 
 SIGNS = (
     ("2/4", "Two different kinds, of the four that everybody needs."),
-    ("1&ndash;2/4", "One kind for certain, and two if the one not shown is another."),
-    (use("kx"), "Two cards of one kind, dealt at the start and not shown to you yet."),
-    (use("k0"), "Carries this kind; a small figure says how many cards of it."),
-    (use("back", "back"), "How many cards there are in all, whatever they are."),
+    ("1&ndash;2/4", "One kind for certain; two if the hidden one is different."),
+    (use("kx"), "Two cards of one kind, dealt at the start and not yet shown to you."),
+    (use("k0"), "Carries this kind; a small number says how many cards."),
+    (use("back", "back"), "The number of cards in all, of whatever kind."),
 )
 
 
@@ -183,12 +173,8 @@ def contents(place: str, title: str, counts: tuple[int, ...], wording: str) -> H
     head = f'<details id="{place}" class="choice" name="choice"><summary class="pile {place}"><span class="heap" aria-hidden="true"></span>'
     between = f'<span>{title}</span></summary><span class="ways contents">'
     size: Part = (f"{place}-n", f'<b id="{place}-n">{sum(counts)}</b>')
-    lines = [(f"{place}-{card}", pile_line(f"{place}-{card}", card, count, wording)) for card, count in enumerate(counts) if count]
+    drawn = [(f"{place}-{card}", f"{chip(card, count, wording)} {card_name(card, wording)}") for card, count in enumerate(counts) if count]
+    lines = [(line, f'<span id="{line}">{inside}</span>') for line, inside in drawn]
     if not lines:
         return Nested((head, f"{between}<span>Nothing yet.</span></span></details>"), (size,))
     return Nested((head, between, *[""] * (len(lines) - 1), "</span></details>"), (size, *lines))
-
-
-@lru_cache(4096)
-def pile_line(place: str, card: int, count: int, wording: str) -> str:
-    return f'<span id="{place}">{chip(card, count, wording)} {card_name(card, wording)}</span>'

@@ -1,29 +1,19 @@
 """What lies on the table, read once from a viewer's sight: plain numbers for everything the board draws."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from struct import Struct
 
-from ...core.board import View
-from ...core.reading import FieldReader, Row, rows_of
-from .cards import ARSENAL_KINDS, CARDS, INFECTIONS, KINDS_TO_WIN, MOST_SEATS, NONE, QUARTET, STD_KINDS
-from .table import Happening, Phase, table_t
+from ....core.board import View
+from ....core.reading import Reading, Row, rows_of
+from ....core.record import NONE
+from ..arsenals import searched
+from ..cards import ARSENAL_KINDS, CARDS, INFECTIONS, KINDS_TO_WIN, MOST_SEATS, QUARTET, STD_KINDS
+from ..table import MEET, PAIRS, Happening, Phase, table_t
 
-FIELDS = {  # of the record, and what they are called here
-    **{name: name for name in ("seats", "phase", "turn", "turns", "playing", "target", "searches", "winner", "deck_size", "orientation")},
-    **{name: name for name in ("broken_condom", "insatiable", "random_sex", "discards", "out_of_play", "marked", "pair", "shown")},
-    "arsenal": "arsenals",
-    "arsenal_size": "sizes",
-    "native": "natives",
-    "hand": "hands",
-    "hand_size": "hand_sizes",
-}
-# A player's four characters are compared with how they were drawn the last time, and looked at only when they are others.
-TABLE = FieldReader(table_t, list(FIELDS), in_pieces=dict.fromkeys(("arsenal", "arsenal_size", "native"), MOST_SEATS))
 ARSENALS, SIZES, NATIVES = Struct(f"<{QUARTET * ARSENAL_KINDS}h"), Struct(f"<{QUARTET}h"), Struct(f"<{QUARTET}b")
-NAMES = list(FIELDS.values())
-SPREADS, COPIES, PLACES = int(Happening.SPREADS), int(Happening.COPIES), int(Happening.PLACES)
-OVER, TAKE, SEARCH = int(Phase.OVER), int(Phase.TAKE), int(Phase.SEARCH)
+# What puts a card into an arsenal: which details of the event are the card and the character.
+GIVES = {Happening.SPREADS: (0, 2), Happening.COPIES: (1, 0), Happening.PLACES: (0, 1)}
 
 
 class Known:
@@ -31,7 +21,7 @@ class Known:
 
     __slots__ = ("arsenal", "is_complete", "is_unknown", "least", "most", "size", "who")
 
-    def __init__(self, who: int, arsenal: tuple[int, ...], size: int, is_unknown: bool) -> None:
+    def __init__(self, who: int, arsenal: Row, size: int, is_unknown: bool) -> None:
         self.who = who
         self.arsenal = arsenal
         self.size = size
@@ -64,13 +54,13 @@ def known_people(quartet: Quartet) -> tuple[Known, ...]:
 Fresh = tuple[int, ...]  # the kinds that the last move put into an arsenal
 
 
-class Facts:
+# A player's four characters are compared with how they were drawn the last time, and looked at only when they are others.
+class Seen(Reading, record=table_t, in_pieces=dict.fromkeys(("arsenal", "arsenal_size", "native"), MOST_SEATS)):
     """The fields of the record under their own names."""
 
     seats: int
     phase: int
     turn: int
-    turns: int
     playing: int
     target: int
     searches: int
@@ -80,11 +70,11 @@ class Facts:
     broken_condom: int
     insatiable: int
     random_sex: int
-    arsenals: tuple[bytes, ...]  # each of a player's four characters, one after the other
-    sizes: tuple[bytes, ...]
-    natives: tuple[bytes, ...]
-    hands: Row  # of all seats, one after the other
-    hand_sizes: Row
+    arsenal: tuple[bytes, ...]  # each of a player's four characters, one after the other
+    arsenal_size: tuple[bytes, ...]
+    native: tuple[bytes, ...]
+    hand: Row  # of all seats, one after the other
+    hand_size: Row
     discards: Row
     out_of_play: Row
     marked: Row
@@ -92,62 +82,50 @@ class Facts:
     shown: Row
 
     def __init__(self, view: View) -> None:
-        raw = view.sight.raw
-        vars(self).update(zip(NAMES, TABLE.read(raw), strict=True))
-        self.view = view
-        self.names = view.sight.names
-        self.this_turn = (self.broken_condom, self.insatiable, self.random_sex)
-        self.noted = TABLE.noted_in(raw)
-        self.is_over = self.phase == OVER
+        super().__init__(view)
+        self.names, self.wording = view.sight.names, view.wording
+        self.this_turn = (self.broken_condom, self.insatiable, self.random_sex)  # as in cards.FOR_THIS_TURN
+        self.is_over = self.phase == Phase.OVER
         self.is_my_turn = self.turn == view.seat and not self.is_over
         self.fresh = what_is_new(self.noted)
+        self.searched = searched(self)
+        result = view.sight.result if self.is_over else None
+        self.ending = result.sentence if result else ""
 
-    @property
-    def searched(self) -> int:
-        """STD-43 to STD-48: the character whose arsenal lies open for a choice, or none."""
-        if self.phase == TAKE:
-            return self.target
-        return self.pair[self.searches % 2] if self.phase == SEARCH else NONE
-
-    def hand(self, seat: int) -> Row:
+    def hand_of(self, seat: int) -> Row:
         """How many cards of each kind."""
-        return self.hands[seat * CARDS : (seat + 1) * CARDS]
+        return self.hand[seat * CARDS : (seat + 1) * CARDS]
 
-    def arsenal(self, who: int) -> Row:
-        return known_people(self.quartet(who // QUARTET))[who % QUARTET].arsenal
+    def people_of(self, seat: int) -> tuple[Known, ...]:
+        return known_people(self.quartet(seat))
 
     def quartet(self, seat: int) -> Quartet:
-        return seat, self.arsenals[seat], self.sizes[seat], self.natives[seat], self.is_over
+        return seat, self.arsenal[seat], self.arsenal_size[seat], self.native[seat], self.is_over
 
     def other_seats(self) -> list[int]:
         """The others clockwise, beginning at the viewer's left; for an onlooker, everybody."""
         mine = self.view.seat
-        if mine < 0:
-            return list(range(self.seats))
-        return [(mine + n) % self.seats for n in range(1, self.seats)]
-
-    def is_open_hand(self, seat: int) -> bool:
-        """The own hand, and every hand in a replay with open cards."""
-        return 0 < self.hand_sizes[seat] == sum(self.hand(seat))
+        return list(range(self.seats)) if mine < 0 else [(mine + n) % self.seats for n in range(1, self.seats)]
 
     def fresh_of(self, seat: int) -> tuple[Fresh, ...]:
         """What is new at each of a player's four."""
         return tuple([self.fresh.get(who, ()) for who in range(seat * QUARTET, (seat + 1) * QUARTET)]) if self.fresh else NOTHING_NEW
+
+    @cached_property
+    def can_be_met(self) -> set[int]:
+        """The seats whose characters can take part in an encounter that the viewer may begin now."""
+        return {who // QUARTET for move in self.view.legal if move >= MEET for who in PAIRS[move - MEET]}
 
 
 @lru_cache(1024)
 def what_is_new(noted: bytes) -> Mapping[int, Fresh]:
     """What the last move put into whose arsenal."""
     found: dict[int, Fresh] = {}
-    for kind, _, first, second, third, _ in rows_of(noted):
-        if kind == SPREADS:
-            found[third] = (*found.get(third, ()), first)
-        elif kind == COPIES:
-            found[first] = (second,)
-        elif kind == PLACES:
-            found[second] = (first,)
+    for kind, _, *details in rows_of(noted):
+        if kind in GIVES:
+            card, who = (details[place] for place in GIVES[Happening(kind)])
+            found[who] = (*found.get(who, ()), card)
     return found
 
 
 NOTHING_NEW: tuple[Fresh, ...] = ((),) * QUARTET
-facts_of = lru_cache(1)(Facts)  # read once although both the sentence and the board ask for them
