@@ -10,6 +10,7 @@ from typing import Any
 from ...core.errors import Unreadable
 from ...core.record import Record
 from ...core.zones import Heap, Named, Number, Pile, Piles, Row, name_from, number_from, seat_names, table_from
+from .audit import fault
 from .cards import (
     ATTEMPTS,
     COPIES,
@@ -27,7 +28,6 @@ from .cards import (
     ROUND,
     WAYS,
 )
-from .checks import fault
 from .lookahead import LookAhead
 from .table import Ending, Phase
 from .words import ACTION_NAMES, CARD_NAMES, MISSION_NAMES, PRISONER_NAMES, REQUEST_NAMES

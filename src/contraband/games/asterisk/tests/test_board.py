@@ -1,6 +1,7 @@
 """Asterisk's board in the browser: what is on it, what is not, and what can be pressed."""
 
 import re
+from html import unescape
 from itertools import pairwise
 
 import pytest
@@ -13,7 +14,7 @@ from contraband.core.table import Table
 from contraband.games.asterisk import art, board
 from contraband.games.asterisk.cards import KINDS, PRISONERS
 from contraband.games.asterisk.tests.tabletop import AZOLH, JEBGI, SHEZAH, WANDA, YOGIDE, at, new, played, who, with_hand
-from contraband.games.asterisk.words import soften
+from contraband.games.asterisk.words import soften, waiting
 
 Pieces = dict[str, str]
 
@@ -231,7 +232,7 @@ def test_a_spectator_sees_the_table_and_presses_nothing() -> None:
 def test_both_wordings_show_the_same_board_and_mild_has_no_word_of_the_original() -> None:
     table = played(new(3, 4, mode="super-max"), "start")
     seat = table.waiting_on or 0
-    mild = whole(table, seat, "mild") + art.symbols("mild") + board.waiting(view_of(table, seat, "mild"))
+    mild = whole(table, seat, "mild") + art.symbols("mild") + waiting(table.blanked(seat), seat, "mild")
     for word in soften.milder:
         assert word not in mild.lower()
     assert moves_in(mild) == moves_in(whole(table, seat))
@@ -240,7 +241,7 @@ def test_both_wordings_show_the_same_board_and_mild_has_no_word_of_the_original(
 def test_names_are_escaped() -> None:
     table = new(2, 1)
     table.names = ("<b>Eve</b>", '"Bo" & co')
-    html = whole(table) + board.waiting(view_of(table, 0)) + board.waiting(view_of(table, 1))
+    html = whole(table)
     assert "<b>Eve" not in html
     assert "&lt;b&gt;Eve&lt;/b&gt;" in html
     assert "&quot;Bo&quot; &amp; co" in html
@@ -260,7 +261,7 @@ def test_ast_63_the_score_on_the_board_is_the_score_of_the_rules(mode: str, seed
     won = table.result is not None and table.result.winners
     assert ("Escaped!" if won else "Locked up") in html
     assert not moves_in(whole(table))
-    assert board.waiting(view_of(table, 0)) in text(html)
+    assert waiting(table.blanked(0), 0, "original") in unescape(text(html))
 
 
 def test_ast_85_rambo_sees_calibrations_and_no_score() -> None:
@@ -269,7 +270,7 @@ def test_ast_85_rambo_sees_calibrations_and_no_score() -> None:
     assert "Rambo" in prison
     assert "calibrations left" in prison
     assert "DeKedd" not in prison
-    assert board.waiting(view_of(table, 0)).startswith("You are to")
+    assert waiting(table, 0, "original").startswith("Your turn: ")
 
 
 def test_ast_22_the_sand_runs_on_a_watch_and_is_counted_in_moves() -> None:

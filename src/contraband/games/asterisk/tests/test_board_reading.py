@@ -12,8 +12,8 @@ from contraband.core.board import View, written
 from contraband.core.record import CLOCK, SPECTATOR
 from contraband.core.table import Table
 from contraband.games.asterisk import board
-from contraband.games.asterisk.board_reading import way_words
-from contraband.games.asterisk.board_seen import Seen
+from contraband.games.asterisk.board.reading import way_words
+from contraband.games.asterisk.board.seen import Seen
 from contraband.games.asterisk.lookahead import CHOICES
 from contraband.games.asterisk.table import VERB_OF, Happening, Verb
 from contraband.games.asterisk.tests.tabletop import AZOLH, WANDA, YOGIDE, played, who, with_hand

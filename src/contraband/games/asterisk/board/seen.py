@@ -2,12 +2,12 @@
 
 from functools import cache, cached_property, lru_cache
 
-from ...core.board import View
-from ...core.reading import FieldReader, Row, field_of
-from .cards import FIRST_ENEMY, FIRST_INFORMER, LOOK_AHEAD_ON, NONE, RAMBO, SNITCH, TAKES
-from .lookahead import Outlook, Stops, can_look_ahead, stops_of_cards, stops_of_choice
-from .table import Happening, Phase, table_t
-from .words import PRISONER_NAMES
+from ....core.board import View
+from ....core.reading import FieldReader, Row, field_of
+from ..cards import FIRST_ENEMY, FIRST_INFORMER, LOOK_AHEAD_ON, NONE, RAMBO, SNITCH, TAKES
+from ..lookahead import Outlook, Stops, can_look_ahead, stops_of_cards, stops_of_choice
+from ..table import Happening, Phase, table_t
+from ..words import PRISONER_NAMES
 
 SIZE = 0
 CHOOSING = (Phase.GIVE_UP, Phase.DISCARD)

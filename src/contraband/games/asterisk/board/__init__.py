@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
-from ...core.board import Part, View, esc
-from ...core.reading import Row
-from .board_dial import dial_face, marks, needle
-from .board_hand import hand
-from .board_line import line
-from .board_prison import prison
-from .board_seen import Seen, seen_of
-from .board_team import PLAYERS, played, player
-from .cards import ADD_ON, FIRST_BASIC_ADD_ON, AddOn
-from .table import START, VERB_OF, Happening, Verb
-from .words import ACTION_NAMES, CARD_NAMES, PRISONER_NAMES, REQUEST_NAMES, TRADES, soften
+from ....core.board import Part, View, esc
+from ....core.reading import Row
+from ..cards import ADD_ON, FIRST_BASIC_ADD_ON, AddOn
+from ..table import START, VERB_OF, Happening, Verb
+from ..words import ACTION_NAMES, CARD_NAMES, PRISONER_NAMES, REQUEST_NAMES, TRADES, soften
+from .dial import dial_face, marks, needle
+from .hand import hand
+from .line import line
+from .prison import prison
+from .seen import Seen, seen_of
+from .team import PLAYERS, played, player
 
 TOUR: Sequence[tuple[str, str]] = (
     ("line", "These want out. Stop the dial on a number to free whoever wears it; while an enemy stands here, catch the enemy first."),

@@ -3,10 +3,10 @@
 from functools import cache
 from math import cos, pi, sin
 
-from ...core.wording import ORIGINAL
-from .art_mugs import mug_symbols
-from .cards import ACTION, ADD_ON, ADD_ON_DISTANCE, ADD_ON_WAY, FAMILY, NUDGES, NUMBER, ROUND, WAY, WAYS, AddOn, Family
-from .words import ACTION_NAMES, soften
+from ....core.wording import ORIGINAL
+from ..cards import ACTION, ADD_ON, ADD_ON_DISTANCE, ADD_ON_WAY, FAMILY, NUDGES, NUMBER, ROUND, WAY, WAYS, AddOn, Family
+from ..words import ACTION_NAMES, soften
+from .mugs import mug_symbols
 
 DEGREES = 360 // ROUND  # between two numbers of the dial
 ARROWS = ("way-right", "way-left", "way-either")

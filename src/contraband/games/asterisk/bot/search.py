@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from ...core.kernel import kernel, leaf
-from ...core.piles import SIZE
-from ...core.record import Record, wide
-from .cards import (
+from ....core.kernel import kernel, leaf
+from ....core.piles import SIZE
+from ....core.record import Record, wide
+from ..cards import (
     ACTION,
     ADD_ON,
     ADD_ON_DISTANCE,
@@ -38,10 +38,10 @@ from .cards import (
     AddOn,
     Family,
 )
-from .dial import is_enemy, mode_of, turned
-from .hands import is_turn_card, top_of_pile
-from .informers import COPIER, DAVE, FLIPSIDE, YOGIDE, helps, serves_inside_job, turns_freely
-from .table import ACT, ADD, TRADE, Phase
+from ..dial import is_enemy, mode_of, turned
+from ..hands import is_turn_card, top_of_pile
+from ..informers import COPIER, DAVE, FLIPSIDE, YOGIDE, helps, serves_inside_job, turns_freely
+from ..table import ACT, ADD, TRADE, Phase
 
 DIAL, LINE, USED, OPEN, COST, DEPTH, FIRST = range(7)
 COLUMNS = 7

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from ...core.chance import luck_below
-from ...core.kernel import kernel
-from ...core.piles import SIZE
-from ...core.record import Moves, Record
-from .cards import (
+from ....core.chance import luck_below
+from ....core.kernel import kernel
+from ....core.piles import SIZE
+from ....core.record import Moves, Record
+from ..cards import (
     ADD_ON,
     ADD_ON_DISTANCE,
     ADD_ON_WAY,
@@ -23,10 +23,9 @@ from .cards import (
     AddOn,
     Family,
 )
-from .dial import is_enemy, mode_of, turned
-from .hands import is_turn_card
-from .search import HERE, MARK, best_chain, keeping, price, value_of_stop
-from .table import (
+from ..dial import is_enemy, mode_of, turned
+from ..hands import is_turn_card
+from ..table import (
     AMOUNT,
     ASK,
     ASSIST,
@@ -44,8 +43,9 @@ from .table import (
     Phase,
     Verb,
 )
-from .table import NUMBER as NUMBERS
-from .table import WAY as WAYS
+from ..table import NUMBER as NUMBERS
+from ..table import WAY as WAYS
+from .search import HERE, MARK, best_chain, keeping, price, value_of_stop
 
 STYLES = ("easy",)
 

@@ -2,15 +2,15 @@
 
 from functools import cache, lru_cache
 
-from ...core.board import Html, Nested, esc, escaped
-from ...core.reading import Row
-from .art import CARD_BACK, face, icon
-from .board_hand import card_inside, places_of
-from .board_line import custody
-from .board_seen import Seen
-from .cards import MISSION_POINTS, MISSIONS, MOST_SEATS, NONE
-from .table import Phase
-from .words import CARD_NAMES, MISSION_NAMES, REQUEST_NAMES, soften
+from ....core.board import Html, Nested, esc, escaped
+from ....core.reading import Row
+from ..art import CARD_BACK, face, icon
+from ..cards import MISSION_POINTS, MISSIONS, MOST_SEATS, NONE
+from ..table import Phase
+from ..words import CARD_NAMES, MISSION_NAMES, REQUEST_NAMES, soften
+from .hand import card_inside, places_of
+from .line import custody
+from .seen import Seen
 
 PLAYERS = [f"player-{seat}" for seat in range(MOST_SEATS)]
 

@@ -2,13 +2,13 @@
 
 from functools import cache, lru_cache
 
-from ...core.board import Html, Nested, Part, esc
-from .art import icon, mug
-from .board_seen import Seen, is_enemy, is_informer, points_at
-from .cards import FIRST_ENEMY, LINE_SIZE, LOW_VALUE, POINTS, PRISONER_NUMBER, ROUND, SNITCH, TRUTH, Informer
-from .lookahead import Stops
-from .table import NUMBER, Phase
-from .words import PRISONER_NAMES, PRISONER_TEXTS, number_text, prisoner_text, soften
+from ....core.board import Html, Nested, Part, esc
+from ..art import icon, mug
+from ..cards import FIRST_ENEMY, LINE_SIZE, LOW_VALUE, POINTS, PRISONER_NUMBER, ROUND, SNITCH, TRUTH, Informer
+from ..lookahead import Stops
+from ..table import NUMBER, Phase
+from ..words import PRISONER_NAMES, PRISONER_TEXTS, number_text, prisoner_text, soften
+from .seen import Seen, is_enemy, is_informer, points_at
 
 PLATES = ("even", "odd", "1&ndash;9", "10&ndash;20", "&times;3", "&times;5")  # what catches each enemy, as large as a number
 LONG_PLATES = range(FIRST_ENEMY, FIRST_ENEMY + 4)

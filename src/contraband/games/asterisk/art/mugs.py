@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from .cards import FIRST_ENEMY, FIRST_INFORMER, PRISONERS, SNITCH, TRUTH
+from ..cards import FIRST_ENEMY, FIRST_INFORMER, PRISONERS, SNITCH, TRUTH
 
 SIDE = 64
 

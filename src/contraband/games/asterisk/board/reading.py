@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from ...core.board import esc
-from .board_line import stops_by
-from .board_seen import Seen, is_enemy, taken_on, takes_whom
-from .cards import ANYTHING, ASKED_DISTANCE, ASKED_WAY, EITHER, FIRST_BASIC_ADD_ON, NONE, PRISONER_NUMBER, ROUND
-from .lookahead import Stops, stops_of
-from .table import ADD, AMOUNT, ASSIST, NUMBER, TURN, WAY, Phase
-from .words import PRISONER_NAMES
+from ....core.board import esc
+from ..cards import ANYTHING, ASKED_DISTANCE, ASKED_WAY, EITHER, FIRST_BASIC_ADD_ON, NONE, PRISONER_NUMBER, ROUND
+from ..lookahead import Stops, stops_of
+from ..table import ADD, AMOUNT, ASSIST, NUMBER, TURN, WAY, Phase
+from ..words import PRISONER_NAMES
+from .line import stops_by
+from .seen import Seen, is_enemy, taken_on, takes_whom
 
 Lead = tuple[int, Stops]  # a move, and where it would stop the dial
 Leads = tuple[Lead, ...]

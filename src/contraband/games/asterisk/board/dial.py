@@ -2,13 +2,13 @@
 
 from functools import cache, lru_cache
 
-from ...core.board import Choice, Html, Nested
-from .art import DEGREES, at_angle, icon
-from .board_reading import choice_moves, reading
-from .board_seen import Seen, is_enemy, points_at, stop_words, taken_on, takes_whom
-from .cards import ROUND
-from .lookahead import Stop, Stops
-from .table import AMOUNT, BEGIN_ATTEMPT, WAY, Happening, Phase
+from ....core.board import Choice, Html, Nested
+from ..art import DEGREES, at_angle, icon
+from ..cards import ROUND
+from ..lookahead import Stop, Stops
+from ..table import AMOUNT, BEGIN_ATTEMPT, WAY, Happening, Phase
+from .reading import choice_moves, reading
+from .seen import Seen, is_enemy, points_at, stop_words, taken_on, takes_whom
 
 NUMBERS = range(1, ROUND + 1)
 NUMBER_RADIUS, MARK_RADIUS, GUARD_RADIUS = 158, 117, 184

@@ -4,14 +4,11 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import repeat
 
-from ...core.board import GAP, Html, Nested, button, esc, lit_button, opening
-from ...core.reading import Row
-from ...core.values import Refusal
-from .art import face, icon, mug
-from .board_dial import ways_of
-from .board_line import inmate
-from .board_seen import Seen, points_at, stop_words, takes_whom
-from .cards import (
+from ....core.board import GAP, Html, Nested, button, esc, lit_button, opening
+from ....core.reading import Row
+from ....core.values import Refusal
+from ..art import face, icon, mug
+from ..cards import (
     ADD_ON,
     ANYTHING,
     ASKED_DISTANCE,
@@ -24,8 +21,8 @@ from .cards import (
     AddOn,
     Family,
 )
-from .lookahead import Stops, stops_of
-from .table import (
+from ..lookahead import Stops, stops_of
+from ..table import (
     ACT,
     ADD,
     ASK,
@@ -45,7 +42,10 @@ from .table import (
     WITHDRAW,
     Phase,
 )
-from .words import ACTION_NAMES, CARD_NAMES, PRISONER_NAMES, REQUEST_NAMES, TRADES, card_name, card_text
+from ..words import ACTION_NAMES, CARD_NAMES, PRISONER_NAMES, REQUEST_NAMES, TRADES, card_name, card_text
+from .dial import ways_of
+from .line import inmate
+from .seen import Seen, points_at, stop_words, takes_whom
 
 DISCARDING = (Phase.TOP, Phase.LIMIT, Phase.DISCARD)
 TURNING = (Phase.TURN, Phase.CRACK, Phase.BASIC)

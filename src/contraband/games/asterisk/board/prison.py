@@ -2,12 +2,10 @@
 
 from functools import cache, lru_cache
 
-from ...core.board import Html, Nested, esc
-from ...core.reading import Row
-from .art import CARD_BACK, icon
-from .board_line import FAVOURS, aside, favours
-from .board_seen import Seen, cards_of, is_enemy
-from .cards import (
+from ....core.board import Html, Nested, esc
+from ....core.reading import Row
+from ..art import CARD_BACK, icon
+from ..cards import (
     ATTEMPTS,
     DECK_POINTS,
     FIRST_INFORMER,
@@ -27,8 +25,10 @@ from .cards import (
     TRUTH,
     TRUTH_AND_JUSTICE_POINTS,
 )
-from .table import DRAW, Ending
-from .words import REASONS, soften
+from ..table import DRAW, Ending
+from ..words import REASONS, soften
+from .line import FAVOURS, aside, favours
+from .seen import Seen, cards_of, is_enemy
 
 POINTS_OF = tuple(POINTS.tolist())
 ENEMIES_OF = tuple(tuple(card for card in range(FIRST_INFORMER) if is_enemy(card) and IN_MODE[mode, card]) for mode in range(len(ATTEMPTS)))
