@@ -17,8 +17,7 @@ Group = tuple[str, list[Line]]  # a zone, and a line for each of its places; a z
 
 def groups(sight: Table, seat: int) -> list[Group]:
     """Every zone that has something to show."""
-    t = sight.record_view
-    return [(heading(zone.name), lines(zone.read(t), sight.names, seat)) for zone in sight.shown_zones]
+    return [(heading(name), lines(value, sight.names, seat)) for name, value in sight.shown_zones().items()]
 
 
 def lines(value: Any, names: Sequence[str], seat: int) -> list[Line]:

@@ -3,7 +3,7 @@
 from ...core.events import note
 from ...core.kernel import kernel
 from ...core.piles import SIZE, find, put_under, take_at
-from ...core.record import Record, wide
+from ...core.record import NONE, Record, wide
 from .cards import (
     ATTEMPTS,
     GANGSTAS,
@@ -12,7 +12,6 @@ from .cards import (
     MINIMUM,
     MOST_DECISIONS,
     MOVES,
-    NONE,
     ON,
     PRISONERS,
     REAL,

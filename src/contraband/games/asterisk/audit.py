@@ -3,7 +3,8 @@
 from collections import Counter
 from typing import Any
 
-from ...core.record import Record
+from ...core.piles import SIZE
+from ...core.record import NONE, Record
 from .cards import (
     ATTEMPTS,
     COPIES,
@@ -15,7 +16,6 @@ from .cards import (
     MISSIONS,
     MOST_DECISIONS,
     MOST_SEATS,
-    NONE,
     PRISONER_NUMBER,
     PRISONERS,
     RAMBO,
@@ -24,7 +24,6 @@ from .cards import (
 )
 from .table import Ending, Phase, table_t
 
-SIZE = 0
 PILES = ("calibration_deck", "flipped", "deck", "played", "prisoner_deck", "line", "aside")
 RANGES = {
     "phase": (0, len(Phase) - 1),

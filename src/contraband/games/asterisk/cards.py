@@ -1,13 +1,12 @@
 """Every card, number, mode and option of Asterisk: the only home of its data."""
 
 from collections.abc import Mapping
-from enum import IntEnum
 
 import numpy as np
 
 from ...core.options import Option, Value
+from ...core.record import NONE
 
-NONE = -1
 MOST_SEATS = 5
 ROUND = 20  # AST-02: the numbers of the dial
 HALF_ROUND = 10
@@ -19,37 +18,10 @@ STEP = (1, -1)
 
 NUMBERS = 6  # AST-04, AST-05, AST-06: every turn goes one to six far
 
-
-class Family(IntEnum):
-    """AST-01: the four kinds of main-deck cards."""
-
-    BASIC_TURN = 0
-    ACTION_TURN = 1
-    TURN_ADD_ON = 2
-    BASIC_ADD_ON = 3
-
-
-class Action(IntEnum):
-    """AST-05: what an Action Turn offers."""
-
-    NONE = 0
-    ANOTHER_CRACK = 1
-    INSIDE_JOB = 2
-    COPY_CAT = 3
-
-
-class AddOn(IntEnum):
-    """AST-38: what an add-on does."""
-
-    NONE = -1
-    NUDGE_LEFT = 0
-    NUDGE_RIGHT = 1
-    TABLES_LEFT = 2
-    TABLES_RIGHT = 3
-    FLIPSIDE = 4
-    LICENSE_TO_NIL = 5
-
-
+# AST-01: the four kinds of main-deck cards — AST-05: what an Action Turn offers — AST-38: what an add-on does.
+BASIC_TURN, ACTION_TURN, TURN_ADD_ON, BASIC_ADD_ON = range(4)
+NO_ACTION, ANOTHER_CRACK, INSIDE_JOB, COPY_CAT = range(4)
+NUDGE_LEFT, NUDGE_RIGHT, TABLES_LEFT, TABLES_RIGHT, FLIPSIDE, LICENSE_TO_NIL = range(6)
 NUDGES = (1, 2)
 TABLES = 5
 ADD_ON_KINDS = 6
@@ -68,26 +40,22 @@ COPIES_OF_BASIC_ADD_ON = 2
 MAIN_DECK = FIRST_BASIC_ADD_ON + COPIES_OF_BASIC_ADD_ON * BASIC_ADD_ONS
 
 
-def main_card(kind: int) -> tuple[Family, int, int, Action, AddOn]:
+def main_card(kind: int) -> tuple[int, int, int, int, int]:
     """A card of the main deck: family, direction, number, action, add-on (AST-04 to AST-07)."""
     if kind < FIRST_ACTION:
-        return Family.BASIC_TURN, kind // NUMBERS, kind % NUMBERS + 1, Action.NONE, AddOn.NONE
+        return BASIC_TURN, kind // NUMBERS, kind % NUMBERS + 1, NO_ACTION, NONE
     if kind < FIRST_TURN_ADD_ON:
         which, place = divmod(kind - FIRST_ACTION, NUMBERS)
-        return Family.ACTION_TURN, (which + place) % 3, place + 1, Action(which + 1), AddOn.NONE
+        return ACTION_TURN, (which + place) % 3, place + 1, which + 1, NONE
     if kind < FIRST_BASIC_ADD_ON:
         r, add_on = divmod(kind - FIRST_TURN_ADD_ON, ADD_ON_KINDS)
-        return Family.TURN_ADD_ON, (add_on + 2 * r + r // 3) % 3, (add_on + r) % NUMBERS + 1, Action.NONE, AddOn(add_on)
-    return Family.BASIC_ADD_ON, NONE, 0, Action.NONE, AddOn(kind - FIRST_BASIC_ADD_ON)
+        return TURN_ADD_ON, (add_on + 2 * r + r // 3) % 3, (add_on + r) % NUMBERS + 1, NO_ACTION, add_on
+    return BASIC_ADD_ON, NONE, 0, NO_ACTION, kind - FIRST_BASIC_ADD_ON
 
 
 MAIN_CARDS = tuple(main_card(kind) for kind in range(KINDS))
-FAMILY = np.array([card[0] for card in MAIN_CARDS], np.int8)
-WAY = np.array([card[1] for card in MAIN_CARDS], np.int8)
-NUMBER = np.array([card[2] for card in MAIN_CARDS], np.int8)
-ACTION = np.array([card[3] for card in MAIN_CARDS], np.int8)
-ADD_ON = np.array([card[4] for card in MAIN_CARDS], np.int8)
-COPIES = np.array([COPIES_OF_BASIC_ADD_ON if kind >= FIRST_BASIC_ADD_ON else 1 for kind in range(KINDS)], np.int8)
+FAMILY, WAY, NUMBER, ACTION, ADD_ON = (np.array(column, np.int8) for column in zip(*MAIN_CARDS, strict=True))
+COPIES = np.where(FAMILY == BASIC_ADD_ON, COPIES_OF_BASIC_ADD_ON, 1).astype(np.int8)
 assert COPIES.sum() == MAIN_DECK == 70
 assert len(set(MAIN_CARDS)) == KINDS
 
@@ -128,12 +96,12 @@ POINTS = np.array([prisoner_points(card) for card in range(PRISONERS)], np.int8)
 
 # AST-08: the numbers that catch each enemy.
 CATCHING = (
-    tuple(n for n in range(1, ROUND + 1) if n % 2 == 0),
-    tuple(n for n in range(1, ROUND + 1) if n % 2 == 1),
-    tuple(range(1, 10)),
-    tuple(range(10, ROUND + 1)),
-    tuple(n for n in range(1, ROUND + 1) if n % 3 == 0),
-    tuple(n for n in range(1, ROUND + 1) if n % 5 == 0),
+    range(2, ROUND + 1, 2),
+    range(1, ROUND + 1, 2),
+    range(1, 10),
+    range(10, ROUND + 1),
+    range(3, ROUND + 1, 3),
+    range(5, ROUND + 1, 5),
 )
 TAKES = np.zeros((PRISONERS, ROUND + 1), np.bool_)  # TAKES[card, n]: a stop on n takes this card, prisoner or enemy
 for card in range(PRISONERS):
@@ -148,17 +116,8 @@ TRUTH_AND_JUSTICE_POINTS = 5
 INFORMER_POINTS = 2
 
 
-class Informer(IntEnum):
-    """AST-70 to AST-76: the abilities, by the informers' cards."""
-
-    DAVE = FIRST_INFORMER
-    COPIER = FIRST_INFORMER + 1
-    INSIDER = FIRST_INFORMER + 2
-    YOGIDE = FIRST_INFORMER + 3
-    WANDA = FIRST_INFORMER + 4
-    WADSON = FIRST_INFORMER + 5
-    JEBGI = FIRST_INFORMER + 6
-
+# AST-70 to AST-76: who helps with what.
+DAVE, COPIER, INSIDER, YOGIDE, WANDA, WADSON, JEBGI = range(FIRST_INFORMER, SNITCH)
 
 HAND = 5
 MOST_IN_HAND = 8  # AST-52
@@ -188,7 +147,7 @@ MODE_ENEMIES = (
     (*BASE_ENEMIES, GANGSTAS, COMPETENT_ONE, VETERAN),
     (*BASE_ENEMIES, GANGSTAS, COMPETENT_ONE),
 )
-MODE_INFORMERS = ((), (4, 5, 6), (1, 2, 3, 4, 5, 6), (1, 2, 3, 4, 5, 6, 7), (1, 2, 3, 4, 5, 6, 7), (1, 2, 3, 4, 5, 6, 7))
+MODE_INFORMERS = (range(0), range(4, 7), range(1, 7), range(1, 8), range(1, 8), range(1, 8))
 HAS_SNITCH = (False, False, True, True, True, True)
 MODE_ASIDE = ((), (GANGSTAS,), (GANGSTAS, SNITCH), (GANGSTAS,), (GANGSTAS,), (GANGSTAS,))
 MOST_ASIDE = 2

@@ -1,33 +1,34 @@
 """What is legal in Asterisk: the only place where it is written."""
 
-import numpy as np
-
 from ...core.kernel import leaf
+from ...core.moves import phase_table
 from ...core.piles import SIZE
-from ...core.record import CLOCK, Record, wide
+from ...core.record import CLOCK, NONE, Record, wide
 from .assists import fits_request, has_declined
 from .attempts import is_time_due, is_under_way
 from .cards import (
     ACTION,
     ADD_ON,
+    ANOTHER_CRACK,
+    BASIC_TURN,
+    COPIER,
+    COPY_CAT,
     FAMILY,
     FIRST_BASIC_ADD_ON,
-    NONE,
+    FLIPSIDE,
+    JEBGI,
+    LICENSE_TO_NIL,
     PRISONER_NUMBER,
     REAL,
     REDRAW_BASICS,
     REQUESTS,
-    Action,
-    Family,
+    YOGIDE,
 )
 from .hands import basics_in_hand, has_add_on, has_basic_turn, has_turn_card, is_in_hand, is_turn_card, top_of_pile
-from .informers import COPIER, FLIPSIDE, JEBGI, LICENSE_TO_NIL, YOGIDE, helps, serves_inside_job
+from .informers import helps, serves_inside_job
 from .table import BEGIN, MOVE_SPACE, VERB_OF, Phase, Verb, Why
 
-ANOTHER_CRACK, INSIDE_JOB, COPY_CAT = int(Action.ANOTHER_CRACK), int(Action.INSIDE_JOB), int(Action.COPY_CAT)
-BASIC_TURN = int(Family.BASIC_TURN)
-REQUEST_KINDS = len(REQUESTS)
-ALL_ASKED = (1 << REQUEST_KINDS) - 1
+ALL_ASKED = (1 << len(REQUESTS)) - 1
 
 # What the table waits for in each phase: the kinds of moves it hears, and what it says to any other.
 HEARS = (
@@ -46,17 +47,13 @@ HEARS = (
     (Phase.GIVE_UP, Why.GIVE_UP_FIRST, (Verb.GIVE_UP,)),
     (Phase.DISCARD, Why.DISCARD_FIRST, (Verb.DISCARD,)),
 )
-WRONG = np.zeros((len(Phase), len(Verb)), np.int8)  # why a kind of move is not heard in a phase, or 0
-for phase, why, verbs in HEARS:
-    for verb in Verb:
-        WRONG[phase, verb] = Why.LEGAL if verb in verbs else why
-for verb in (Verb.ADD, Verb.TRADE, Verb.ACT, Verb.ASK):
-    WRONG[Phase.TURN, verb] = Why.TURN_CARD_FIRST
-WRONG[Phase.ADD, Verb.TURN] = Why.ONE_TURN_CARD
-for verb in (Verb.PASS, Verb.REDRAW):
-    WRONG[Phase.ADD, verb] = Why.PLAY_PASS_OR_REDRAW
-for phase in (Phase.TURN, Phase.ADD):
-    WRONG[phase, Verb.DISCARD] = Why.DISCARD_WHEN
+EXCEPTIONS = (
+    ((Phase.TURN,), (Verb.ADD, Verb.TRADE, Verb.ACT, Verb.ASK), Why.TURN_CARD_FIRST),
+    ((Phase.ADD,), (Verb.TURN,), Why.ONE_TURN_CARD),
+    ((Phase.ADD,), (Verb.PASS, Verb.REDRAW), Why.PLAY_PASS_OR_REDRAW),
+    ((Phase.TURN, Phase.ADD), (Verb.DISCARD,), Why.DISCARD_WHEN),
+)
+WRONG = phase_table(HEARS, Phase, Verb, EXCEPTIONS)
 
 
 @leaf

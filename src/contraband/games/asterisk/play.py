@@ -3,20 +3,26 @@
 from ...core.events import note
 from ...core.kernel import kernel
 from ...core.piles import put_on_top
-from ...core.record import Record
-from .cards import ACTION, ADD_ON, ADD_ON_DISTANCE, ADD_ON_WAY, EITHER, NONE, NUDGES, NUMBER, WAY, Action, AddOn
+from ...core.record import NONE, Record
+from .cards import (
+    ACTION,
+    ADD_ON,
+    ADD_ON_DISTANCE,
+    ADD_ON_WAY,
+    ANOTHER_CRACK,
+    COPY_CAT,
+    EITHER,
+    INSIDE_JOB,
+    NO_ACTION,
+    NUDGES,
+    NUMBER,
+    TABLES_LEFT,
+    WAY,
+)
 from .dial import swing
 from .hands import draw, take_from_hand, top_of_pile
 from .informers import turns_freely, way_of_turn
 from .table import Happening, Phase
-
-NO_ACTION, ANOTHER_CRACK, INSIDE_JOB, COPY_CAT = (
-    int(Action.NONE),
-    int(Action.ANOTHER_CRACK),
-    int(Action.INSIDE_JOB),
-    int(Action.COPY_CAT),
-)
-TABLES_LEFT = int(AddOn.TABLES_LEFT)
 
 
 @kernel

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...core.errors import Unreadable
-from ...core.record import Record
+from ...core.piles import SIZE
+from ...core.record import NONE, Record
 from ...core.zones import Heap, Named, Number, Pile, Piles, Row, name_from, number_from, seat_names, table_from
 from .audit import fault
 from .cards import (
@@ -22,13 +23,12 @@ from .cards import (
     MODE_ASIDE,
     MOST_DECISIONS,
     MOST_SEATS,
-    NONE,
     PRISONERS,
     RAMBO,
     ROUND,
     WAYS,
 )
-from .lookahead import LookAhead
+from .lookahead import look_ahead_in_words
 from .table import Ending, Phase
 from .words import ACTION_NAMES, CARD_NAMES, MISSION_NAMES, PRISONER_NAMES, REQUEST_NAMES
 
@@ -38,7 +38,6 @@ SEATS = seat_names(MOST_SEATS)
 PHASES = tuple(phase.name.lower().replace("_", " ") for phase in Phase)
 ENDINGS = tuple(ending.name.lower().replace("_", " ") for ending in Ending)
 FIRST_CALIBRATION = 10
-SIZE = 0
 
 
 @dataclass(frozen=True)
@@ -117,7 +116,7 @@ ZONES = (
     Number("dekedd_score", 0, 1000),
     Number("taken", 0, 32000),
 )
-HINTS = (LookAhead(),)
+HINTS = {"look_ahead": look_ahead_in_words}
 
 
 def push(pile: Any, card: int) -> None:

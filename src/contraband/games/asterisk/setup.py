@@ -5,14 +5,13 @@ from typing import Any
 from ...core.chance import below, shuffle
 from ...core.kernel import kernel
 from ...core.piles import SIZE, find, put_on_top, shuffle_pile, take_at, take_top
-from ...core.record import Record
+from ...core.record import NONE, Record
 from .cards import (
     ATTEMPTS,
     HAND,
     IN_MODE,
     LINE_SIZE,
     MISSIONS,
-    NONE,
     PRISONERS,
     RAMBO,
     ROUND,

@@ -2,22 +2,9 @@
 
 from enum import IntEnum
 
-import numpy as np
-
+from ...core.moves import number_moves
 from ...core.record import table_type
-from .cards import (
-    BASIC_ADD_ONS,
-    HAND_ROOM,
-    KINDS,
-    MAIN_DECK,
-    MOST_ASIDE,
-    MOST_IN_LINE,
-    MOST_SEATS,
-    OPTIONS,
-    PRISONERS,
-    REQUESTS,
-    ROUND,
-)
+from .cards import BASIC_ADD_ONS, HAND_ROOM, KINDS, MAIN_DECK, MOST_ASIDE, MOST_IN_LINE, MOST_SEATS, OPTIONS, PRISONERS, REQUESTS, ROUND
 
 MOST_EVENTS = 32
 
@@ -114,16 +101,20 @@ class Verb(IntEnum):
     TIME_UP = 21
 
 
-ACTIONS = 3
-ARGUMENTS = (
-    *(1, 1, 1, 1, 1, KINDS, KINDS, KINDS, ACTIONS, 2, 2, ROUND, 1, 1),
-    *(KINDS, 1, len(REQUESTS), 1, BASIC_ADD_ONS, 1, PRISONERS, 1),
+NUMBERING = number_moves(
+    Verb,
+    {
+        **dict.fromkeys((Verb.TURN, Verb.ADD, Verb.TRADE, Verb.DISCARD), KINDS),
+        Verb.ACT: 3,
+        Verb.WAY: 2,
+        Verb.AMOUNT: 2,
+        Verb.NUMBER: ROUND,
+        Verb.REQUEST: len(REQUESTS),
+        Verb.ASSIST: BASIC_ADD_ONS,
+        Verb.GIVE_UP: PRISONERS,
+    },
 )
-START = tuple(sum(ARGUMENTS[:verb]) for verb in range(len(ARGUMENTS)))
-MOVE_SPACE = sum(ARGUMENTS)
-VERB_OF = np.repeat(np.arange(len(ARGUMENTS), dtype=np.int8), ARGUMENTS)
-BEGIN = np.array(START, np.int16)
-
+START, BEGIN, NUMBER_OF, VERB_OF, MOVE_SPACE = NUMBERING
 BEGIN_ATTEMPT, PASS, REDRAW, SKIP, END, TURN, ADD, TRADE, ACT, WAY, AMOUNT = START[: Verb.NUMBER]
 NUMBER, DRAW, NO_DRAW, DISCARD, ASK, REQUEST, WITHDRAW, ASSIST, DECLINE, GIVE_UP, TIME_UP = START[Verb.NUMBER :]
 

@@ -10,14 +10,22 @@ from ...core.values import Event
 from ...core.wording import ORIGINAL, Softener
 from .cards import (
     ACTION,
+    ACTION_TURN,
     ADD_ON,
+    ANOTHER_CRACK,
     ANYTHING,
+    BASIC_ADD_ON,
+    BASIC_TURN,
     CATCHING,
+    COPY_CAT,
     FAMILY,
     FIRST_BASIC_ADD_ON,
     FIRST_ENEMY,
     FIRST_INFORMER,
+    FLIPSIDE,
+    INSIDE_JOB,
     KINDS,
+    LICENSE_TO_NIL,
     MISSIONS,
     NUMBER,
     POINTS,
@@ -25,13 +33,11 @@ from .cards import (
     PRISONERS,
     REQUESTS,
     ROUND,
+    TURN_ADD_ON,
     WAY,
     WAYS,
-    Action,
-    AddOn,
-    Family,
 )
-from .table import ARGUMENTS, START, Ending, Happening, Phase, Verb, Why
+from .table import NUMBER_OF, START, Ending, Happening, Phase, Verb, Why
 
 soften = Softener({"hell-bent": "bent"})  # a game for the whole family: hardly a word needs a milder one
 
@@ -58,25 +64,25 @@ def turn_name(card: int) -> str:
 
 
 def name_card(card: int) -> str:
-    family = Family(FAMILY[card])
-    if family == Family.BASIC_TURN:
+    family = int(FAMILY[card])
+    if family == BASIC_TURN:
         return turn_name(card)
-    if family == Family.ACTION_TURN:
+    if family == ACTION_TURN:
         return f"{ACTION_NAMES[ACTION[card]]} {turn_name(card)}"
-    if family == Family.TURN_ADD_ON:
+    if family == TURN_ADD_ON:
         return f"{turn_name(card)}/{ADD_ON_NAMES[ADD_ON[card]]}"
     return ADD_ON_NAMES[ADD_ON[card]]
 
 
 def text_card(card: int) -> str:
-    family = Family(FAMILY[card])
-    if family == Family.BASIC_ADD_ON:
+    family = int(FAMILY[card])
+    if family == BASIC_ADD_ON:
         return f"{ADD_ON_TEXTS[ADD_ON[card]]} Also an Assist in a team-mate's turn."
     way = "right or left, as you say" if WAYS[WAY[card]] == "either" else f"to the {WAYS[WAY[card]]}"
     turn = f"Turn the dial {NUMBER[card]} {way}."
-    if family == Family.ACTION_TURN:
+    if family == ACTION_TURN:
         return f"{turn} {ACTION_TEXTS[ACTION[card]]}"
-    if family == Family.TURN_ADD_ON:
+    if family == TURN_ADD_ON:
         return f"{turn} Or, as an add-on: {ADD_ON_TEXTS[ADD_ON[card]]}"
     return turn
 
@@ -318,7 +324,7 @@ def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
         Verb.GIVE_UP: [f"give up {slug(name)}" for name in PRISONER_NAMES],
         Verb.TIME_UP: ["time is up"],
     }
-    assert all(len(arguments[verb]) == ARGUMENTS[verb] for verb in Verb)
+    assert all(len(arguments[verb]) == NUMBER_OF[verb] for verb in Verb)
     return tuple(name for verb in Verb for name in arguments[verb])
 
 
@@ -338,11 +344,11 @@ ALIASES = {
 }
 
 CARD_RULES = {
-    Family.BASIC_TURN: "AST-04",
-    Family.TURN_ADD_ON: "AST-32",
-    Family.BASIC_ADD_ON: "AST-38",
+    BASIC_TURN: "AST-04",
+    TURN_ADD_ON: "AST-32",
+    BASIC_ADD_ON: "AST-38",
 }
-ACTION_RULES = {Action.ANOTHER_CRACK: "AST-40", Action.INSIDE_JOB: "AST-41", Action.COPY_CAT: "AST-42"}
+ACTION_RULES = {ANOTHER_CRACK: "AST-40", INSIDE_JOB: "AST-41", COPY_CAT: "AST-42"}
 ABOUT = {
     Verb.START: ("The Lookout flips the calibration card and starts the timer.", "AST-20"),
     Verb.PASS: ("Draw a card and let the next player go on.", "AST-50"),
@@ -361,8 +367,8 @@ ABOUT = {
     Verb.TIME_UP: ("The sand has run out.", "AST-60"),
 }
 TRADES = {
-    AddOn.FLIPSIDE: ("Discard it to play a Basic Turn as an add-on.", "AST-73"),
-    AddOn.LICENSE_TO_NIL: ("Discard it to draw two cards.", "AST-76"),
+    FLIPSIDE: ("Discard it to play a Basic Turn as an add-on.", "AST-73"),
+    LICENSE_TO_NIL: ("Discard it to draw two cards.", "AST-76"),
 }
 
 
@@ -371,11 +377,11 @@ def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
     verb = max(verb for verb in Verb if START[verb] <= move)
     what = move - START[verb]
     if verb == Verb.ACT:
-        return soften(f"{ACTION_NAMES[what + 1]}: {ACTION_TEXTS[what + 1]}", wording), ACTION_RULES[Action(what + 1)]
+        return soften(f"{ACTION_NAMES[what + 1]}: {ACTION_TEXTS[what + 1]}", wording), ACTION_RULES[what + 1]
     if verb == Verb.GIVE_UP:
         return prisoner_text(what, wording), "AST-61"
     if verb == Verb.TRADE:
-        text, rule = TRADES.get(AddOn(ADD_ON[what]), ("No informer wants this card.", "AST-77"))
+        text, rule = TRADES.get(int(ADD_ON[what]), ("No informer wants this card.", "AST-77"))
         return soften(f"{CARD_NAMES[what]}: {text}", wording), rule
     if verb in (Verb.TURN, Verb.ADD, Verb.DISCARD, Verb.ASSIST):
         return explain_card(what + FIRST_BASIC_ADD_ON if verb == Verb.ASSIST else what, wording)
@@ -384,8 +390,8 @@ def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
 
 
 def explain_card(card: int, wording: str) -> tuple[str, str]:
-    family = Family(FAMILY[card])
-    rule = ACTION_RULES[Action(ACTION[card])] if family == Family.ACTION_TURN else CARD_RULES[family]
+    family = int(FAMILY[card])
+    rule = ACTION_RULES[int(ACTION[card])] if family == ACTION_TURN else CARD_RULES[family]
     return f"{card_name(card, wording)}: {card_text(card, wording)}", rule
 
 

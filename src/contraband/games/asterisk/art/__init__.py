@@ -4,7 +4,23 @@ from functools import cache
 from math import cos, pi, sin
 
 from ....core.wording import ORIGINAL
-from ..cards import ACTION, ADD_ON, ADD_ON_DISTANCE, ADD_ON_WAY, FAMILY, NUDGES, NUMBER, ROUND, WAY, WAYS, AddOn, Family
+from ..cards import (
+    ACTION,
+    ACTION_TURN,
+    ADD_ON,
+    ADD_ON_DISTANCE,
+    ADD_ON_WAY,
+    BASIC_ADD_ON,
+    FAMILY,
+    FLIPSIDE,
+    NUDGES,
+    NUMBER,
+    ROUND,
+    TABLES_LEFT,
+    TURN_ADD_ON,
+    WAY,
+    WAYS,
+)
 from ..words import ACTION_NAMES, soften
 from .mugs import mug_symbols
 
@@ -70,7 +86,7 @@ ADD_ON_CAPTIONS = (
     ("License to Nil", "Nil"),
 )
 ACTION_CAPTIONS = ("", "Crack", "Inside", "Copy")
-ADD_ON_ARROWS = (*(ARROWS[way] for way in ADD_ON_WAY[: AddOn.FLIPSIDE]), "way-across", "way-stay")
+ADD_ON_ARROWS = (*(ARROWS[way] for way in ADD_ON_WAY[:FLIPSIDE]), "way-across", "way-stay")
 LONGEST_CAPTION = 10  # more letters are squeezed to the width of a card
 WEDGE = '<path class="other" d="M0 76 100 64V130a10 10 0 0 1-10 10H10A10 10 0 0 1 0 130z"/>'
 
@@ -94,7 +110,7 @@ def turn_half(card: int) -> str:
 
 
 def add_on_half(add_on: int) -> str:
-    figure = "/".join(map(str, NUDGES)) if add_on < AddOn.TABLES_LEFT else str(ADD_ON_DISTANCE[add_on])
+    figure = "/".join(map(str, NUDGES)) if add_on < TABLES_LEFT else str(ADD_ON_DISTANCE[add_on])
     return half(figure, ADD_ON_ARROWS[add_on], *ADD_ON_CAPTIONS[add_on])
 
 
@@ -111,15 +127,15 @@ def upside_down(drawing: str) -> str:
 @cache
 def face(card: int, wording: str = ORIGINAL) -> str:
     """A card of the main deck: a turn above, and below, upside down as on a court card, its other half."""
-    family = Family(FAMILY[card])
-    above = add_on_half(ADD_ON[card]) if family == Family.BASIC_ADD_ON else turn_half(card)
+    family = int(FAMILY[card])
+    above = add_on_half(ADD_ON[card]) if family == BASIC_ADD_ON else turn_half(card)
     below = upside_down(above)
-    if family == Family.TURN_ADD_ON:
+    if family == TURN_ADD_ON:
         below = f'{WEDGE}<g class="on-other">{upside_down(add_on_half(ADD_ON[card]))}</g>'
-    elif family == Family.ACTION_TURN:
+    elif family == ACTION_TURN:
         below = f'{WEDGE}<g class="on-other">{action_half(ACTION[card])}</g>'
     return (
-        f'<svg class="face kind-{family.value}" viewBox="0 0 100 140" aria-hidden="true">'
+        f'<svg class="face kind-{family}" viewBox="0 0 100 140" aria-hidden="true">'
         f'<rect class="sheet" width="100" height="140" rx="10"/>{soften(above + below, wording)}</svg>'
     )
 

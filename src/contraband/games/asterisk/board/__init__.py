@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from ....core.board import Part, View, esc
 from ....core.reading import Row
-from ..cards import ADD_ON, FIRST_BASIC_ADD_ON, AddOn
+from ..cards import ADD_ON, FIRST_BASIC_ADD_ON
 from ..table import START, VERB_OF, Happening, Verb
 from ..words import ACTION_NAMES, CARD_NAMES, PRISONER_NAMES, REQUEST_NAMES, TRADES, soften
 from .dial import dial_face, marks, needle
 from .hand import hand
 from .line import line
 from .prison import prison
-from .seen import Seen, seen_of
+from .seen import Seen
 from .team import PLAYERS, played, player
 
 TOUR: Sequence[tuple[str, str]] = (
@@ -29,12 +29,12 @@ TOUR: Sequence[tuple[str, str]] = (
 
 def parts(view: View) -> list[Part]:
     """The board, in the order in which it is read; board.css says where everything lies."""
-    seen = seen_of(view)
+    seen = Seen(view)
     return [
         ("prison", prison(seen)),
         ("line", line(seen)),
         ("dial", dial_face()),
-        ("marks", marks(seen.in_line)),
+        ("marks", marks(seen.game, seen.in_line)),
         ("needle", needle(seen)),
         ("news", news(seen)),
         ("played", played(seen)),
@@ -72,7 +72,7 @@ def label_of(verb: Verb, what: int) -> str:
     if verb in PLAIN_LABELS:
         return PLAIN_LABELS[verb]
     if verb == Verb.TRADE:
-        return f"{CARD_NAMES[what]}: {TRADES.get(AddOn(ADD_ON[what]), ('discard it',))[0]}"
+        return f"{CARD_NAMES[what]}: {TRADES.get(int(ADD_ON[what]), ('discard it',))[0]}"
     if verb in CARD_VERBS:
         return f"{CARD_VERBS[verb]} {CARD_NAMES[what + FIRST_BASIC_ADD_ON if verb == Verb.ASSIST else what]}"
     if verb == Verb.NUMBER:

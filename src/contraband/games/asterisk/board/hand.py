@@ -6,6 +6,7 @@ from itertools import repeat
 
 from ....core.board import GAP, Html, Nested, button, esc, lit_button, opening
 from ....core.reading import Row
+from ....core.record import NONE
 from ....core.values import Refusal
 from ..art import face, icon, mug
 from ..cards import (
@@ -15,13 +16,12 @@ from ..cards import (
     ASKED_WAY,
     FAMILY,
     FIRST_BASIC_ADD_ON,
+    FLIPSIDE,
     HALF_ROUND,
     LOOK_AHEAD_ON,
-    NONE,
-    AddOn,
-    Family,
+    TURN_ADD_ON,
 )
-from ..lookahead import Stops, stops_of
+from ..lookahead import Stops, step
 from ..table import (
     ACT,
     ADD,
@@ -50,8 +50,8 @@ from .seen import Seen, points_at, stop_words, takes_whom
 DISCARDING = (Phase.TOP, Phase.LIMIT, Phase.DISCARD)
 TURNING = (Phase.TURN, Phase.CRACK, Phase.BASIC)
 USING_CARDS = (Phase.ADD, *TURNING, *DISCARDING)
-ADD_ONS = tuple(AddOn(add_on) for add_on in ADD_ON.tolist())
-HAS_BACK = tuple(family == Family.TURN_ADD_ON for family in FAMILY.tolist())
+ADD_ONS = tuple(ADD_ON.tolist())
+HAS_BACK = tuple(family == TURN_ADD_ON for family in FAMILY.tolist())
 
 
 def hand(seen: Seen) -> Html:
@@ -154,7 +154,7 @@ def moves_of(seen: Seen, card: int) -> list[int]:
     if seen.me != seen.turn and seen.request != NONE and card >= FIRST_BASIC_ADD_ON:
         return [ASSIST + card - FIRST_BASIC_ADD_ON]
     if mine and seen.phase == Phase.ADD:
-        return [ADD + card, TRADE + card] if ADD_ONS[card] >= AddOn.FLIPSIDE else [ADD + card]
+        return [ADD + card, TRADE + card] if ADD_ONS[card] >= FLIPSIDE else [ADD + card]
     return [TURN + card]
 
 
@@ -191,15 +191,7 @@ ARROWS = {"left": "way-left", "ten": "way-across", "stay": "way-stay"}
 
 def console(seen: Seen) -> str:
     """What can be done besides playing a card."""
-    if not seen.view.can_press:
-        return ""
-    if seen.decider != seen.me:
-        return answer(seen)
-    return CONSOLES.get(Phase(seen.phase), quiet_console)(seen)
-
-
-def quiet_console(seen: Seen) -> str:
-    return ""
+    return CONSOLES.get(Phase(seen.phase), answer)(seen) if seen.is_mine else answer(seen)
 
 
 def turn_console(seen: Seen) -> str:
@@ -265,7 +257,7 @@ def request_label(seen: Seen, request: int) -> str:
     name = REQUEST_NAMES[request].capitalize()
     if request == ANYTHING or seen.look_ahead != LOOK_AHEAD_ON:
         return name
-    _, number, taken = stops_of(seen.in_line, seen.dial, ((int(ASKED_WAY[request]), int(ASKED_DISTANCE[request])),))[0]
+    _, number, taken = step(seen.game, seen.in_line, seen.dial, ASKED_WAY[request], ASKED_DISTANCE[request])
     whom = f'<span class="visually-hidden">, {takes_whom(taken)}</span>' if taken else ""
     classes = "to takes" if taken else "to"
     return f'<span>{name} <span class="{classes}"><span class="visually-hidden">stops on </span>{number}{whom}</span></span>'

@@ -4,8 +4,7 @@ from functools import cache, lru_cache
 
 from ....core.board import Html, Nested, Part, esc
 from ..art import icon, mug
-from ..cards import FIRST_ENEMY, LINE_SIZE, LOW_VALUE, POINTS, PRISONER_NUMBER, ROUND, SNITCH, TRUTH, Informer
-from ..lookahead import Stops
+from ..cards import FIRST_ENEMY, FIRST_INFORMER, INFORMERS, LINE_SIZE, POINTS, PRISONER_NUMBER, SNITCH, TRUTH
 from ..table import NUMBER, Phase
 from ..words import PRISONER_NAMES, PRISONER_TEXTS, number_text, prisoner_text, soften
 from .seen import Seen, is_enemy, is_informer, points_at
@@ -78,19 +77,13 @@ def pressed(seen: Seen, card: int) -> str:
     guarded = any(map(is_enemy, seen.in_line))
     if is_enemy(card):
         return standing(card, guarded, seen.wording)
-    inside = mug_shot(card, guarded, seen.wording)
-    return item(card, seen.view.press(NUMBER + int(PRISONER_NUMBER[card]) - 1, inside, "shot", points_at(stops_by(seen, card))))
+    move = NUMBER + int(PRISONER_NUMBER[card]) - 1
+    return item(card, seen.view.press(move, mug_shot(card, guarded, seen.wording), "shot", points_at(seen.stops_by(move))))
 
 
 def item(card: int, inside: str) -> str:
     kind = "enemy" if is_enemy(card) else "informer" if is_informer(card) or card == SNITCH else "prisoner"
     return f'<li id="who-{card}" class="{kind}" data-from="prisoners">{inside}</li>'
-
-
-def stops_by(seen: Seen, card: int) -> Stops:
-    """Where the dial would stop by somebody's number."""
-    number = int(PRISONER_NUMBER[card])
-    return tuple(stop for stop in seen.choices() if stop[0].split()[-1] == str(number) or (number == ROUND // 2 and stop[0] == "ten"))
 
 
 # -- out of The Line -------------------------------------------------------------------------------------------------------------
@@ -119,9 +112,6 @@ def aside(cards: tuple[int, ...]) -> str:
     return f'<p class="aside">Set aside: {esc(", ".join(PRISONER_NAMES[card] for card in cards))}</p>' if cards else ""
 
 
-FAVOURS = tuple(Informer)
-
-
 @lru_cache(512)
 def favours(helping: tuple[int, ...], wording: str) -> str:
     """AST-77: an informer in anybody's custody helps everybody."""
@@ -134,7 +124,7 @@ def favours(helping: tuple[int, ...], wording: str) -> str:
 @cache
 def favour(card: int, wording: str) -> str:
     said = f'<span class="visually-hidden">{esc(prisoner_text(card, wording))}</span>'
-    return f'<li>{mug(card)}{said}<span aria-hidden="true">{WORKS[card - FAVOURS[0]]}</span></li>'
+    return f'<li>{mug(card)}{said}<span aria-hidden="true">{WORKS[card - FIRST_INFORMER]}</span></li>'
 
 
 WORKS = (
@@ -147,4 +137,4 @@ WORKS = (
     "Nil buys two cards",
     "informers score 2",
 )
-assert LOW_VALUE == len(FAVOURS) == len(WORKS) - 1
+assert len(WORKS) == INFORMERS + 1

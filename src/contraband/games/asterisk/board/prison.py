@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 
 from ....core.board import Html, Nested, esc
 from ....core.reading import Row
+from ....core.record import NONE
 from ..art import CARD_BACK, icon
 from ..cards import (
     ATTEMPTS,
@@ -17,7 +18,6 @@ from ..cards import (
     MISSIONS,
     MODES,
     MOVES,
-    NONE,
     POINTS,
     RAMBO,
     REAL,
@@ -27,7 +27,7 @@ from ..cards import (
 )
 from ..table import DRAW, Ending
 from ..words import REASONS, soften
-from .line import FAVOURS, aside, favours
+from .line import aside, favours
 from .seen import Seen, cards_of, is_enemy
 
 POINTS_OF = tuple(POINTS.tolist())
@@ -35,7 +35,7 @@ ENEMIES_OF = tuple(tuple(card for card in range(FIRST_INFORMER) if is_enemy(card
 
 
 def prison(seen: Seen) -> Html:
-    helping = tuple([card for card in (*FAVOURS, SNITCH) if seen.custody[card] != NONE])
+    helping = tuple([card for card in range(FIRST_INFORMER, SNITCH + 1) if seen.custody[card] != NONE])
     attempt = status(where(seen.mode, seen.attempt), glass(seen), time_left(seen))
     return around_prison(attempt, decks(seen), score(seen), favours(helping, seen.wording))
 

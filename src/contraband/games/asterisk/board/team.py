@@ -4,8 +4,9 @@ from functools import cache, lru_cache
 
 from ....core.board import Html, Nested, esc, escaped
 from ....core.reading import Row
+from ....core.record import NONE
 from ..art import CARD_BACK, face, icon
-from ..cards import MISSION_POINTS, MISSIONS, MOST_SEATS, NONE
+from ..cards import MISSION_POINTS, MISSIONS, MOST_SEATS
 from ..table import Phase
 from ..words import CARD_NAMES, MISSION_NAMES, REQUEST_NAMES, soften
 from .hand import card_inside, places_of

@@ -5,52 +5,35 @@ from typing import Any
 from ....core.chance import luck_below
 from ....core.kernel import kernel
 from ....core.piles import SIZE
-from ....core.record import Moves, Record
+from ....core.record import NONE, Moves, Record
 from ..cards import (
+    ACTION_TURN,
     ADD_ON,
     ADD_ON_DISTANCE,
     ADD_ON_WAY,
     ANYTHING,
     ASKED_DISTANCE,
     ASKED_WAY,
+    BASIC_ADD_ON,
     EITHER,
     FAMILY,
+    FLIPSIDE,
     MARK_POINTS,
     MOST_IN_HAND,
-    NONE,
     NUMBER,
+    TABLES_LEFT,
+    TURN_ADD_ON,
     WAY,
-    AddOn,
-    Family,
 )
 from ..dial import is_enemy, mode_of, turned
 from ..hands import is_turn_card
-from ..table import (
-    AMOUNT,
-    ASK,
-    ASSIST,
-    DECLINE,
-    DISCARD,
-    END,
-    GIVE_UP,
-    PASS,
-    REDRAW,
-    REQUEST,
-    TRADE,
-    TURN,
-    VERB_OF,
-    WITHDRAW,
-    Phase,
-    Verb,
-)
+from ..table import AMOUNT, ASK, ASSIST, DECLINE, DISCARD, END, GIVE_UP, PASS, REDRAW, REQUEST, TRADE, TURN, VERB_OF, WITHDRAW, Phase, Verb
 from ..table import NUMBER as NUMBERS
 from ..table import WAY as WAYS
 from .search import HERE, MARK, best_chain, keeping, price, value_of_stop
 
 STYLES = ("easy",)
 
-FLIPSIDE, TABLES_LEFT = int(AddOn.FLIPSIDE), int(AddOn.TABLES_LEFT)
-BASIC_ADD_ON, TURN_ADD_ON, ACTION_TURN = int(Family.BASIC_ADD_ON), int(Family.TURN_ADD_ON), int(Family.ACTION_TURN)
 CARD_WORTH = 0.9  # what one more card in hand is worth, where moves do not count
 TRADE_WORTH = 1.5
 

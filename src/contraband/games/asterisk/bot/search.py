@@ -10,37 +10,41 @@ import numpy as np
 
 from ....core.kernel import kernel, leaf
 from ....core.piles import SIZE
-from ....core.record import Record, wide
+from ....core.record import NONE, Record, wide
 from ..cards import (
     ACTION,
     ADD_ON,
     ADD_ON_DISTANCE,
     ADD_ON_WAY,
+    ANOTHER_CRACK,
+    BASIC_TURN,
+    COPIER,
+    COPY_CAT,
+    DAVE,
     DECK_POINTS,
     EITHER,
     FAMILY,
     FIRST_INFORMER,
+    FLIPSIDE,
+    INSIDE_JOB,
     JUSTICE,
     LEFT,
     MARK_POINTS,
     MISSION,
     MOVES,
-    NONE,
     NUMBER,
     POINTS,
     PRISONER_NUMBER,
     RIGHT,
     SNITCH,
-    TAKES,
+    TABLES_LEFT,
     TRUTH,
     WAY,
-    Action,
-    AddOn,
-    Family,
+    YOGIDE,
 )
-from ..dial import is_enemy, mode_of, turned
+from ..dial import is_enemy, mode_of, taken_at, turned, whole_line
 from ..hands import is_turn_card, top_of_pile
-from ..informers import COPIER, DAVE, FLIPSIDE, YOGIDE, helps, serves_inside_job, turns_freely
+from ..informers import helps, serves_inside_job, turns_freely
 from ..table import ACT, ADD, TRADE, Phase
 
 DIAL, LINE, USED, OPEN, COST, DEPTH, FIRST = range(7)
@@ -48,9 +52,6 @@ COLUMNS = 7
 ROOM = 1500
 MOST_NODES = 6000
 MOST_DEPTH = 4
-TABLES_LEFT = int(AddOn.TABLES_LEFT)
-ANOTHER_CRACK, INSIDE_JOB, COPY_CAT = int(Action.ANOTHER_CRACK), int(Action.INSIDE_JOB), int(Action.COPY_CAT)
-BASIC_TURN = int(Family.BASIC_TURN)
 MARK = -1000
 HERE = -1  # the first move of a chain is the one looked at
 
@@ -103,27 +104,6 @@ def value_of(t: Record, taken: int) -> float:
 @kernel
 def value_of_stop(t: Record, number: int) -> float:
     return value_of(t, taken_at(t, number, whole_line(t)))
-
-
-@kernel
-def taken_at(t: Record, number: int, line: int) -> int:
-    """AST-33 to AST-35 for a part of The Line, given as bits: whom a stop on this number takes."""
-    enemies, prisoners, any_enemy = 0, 0, False
-    for place in range(t.line[SIZE]):
-        if line >> place & 1 == 0:
-            continue
-        card = t.line[place + 1]
-        if is_enemy(card):
-            any_enemy = True
-            enemies |= TAKES[card, number] << place
-        else:
-            prisoners |= TAKES[card, number] << place
-    return enemies if any_enemy else prisoners
-
-
-@leaf
-def whole_line(t: Record) -> int:
-    return (1 << t.line[SIZE]) - 1
 
 
 @kernel

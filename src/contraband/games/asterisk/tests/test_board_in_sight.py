@@ -9,8 +9,8 @@ from browser import DESKTOP, ON_ITS_SIDE, PHONE, TWICE_AS_LARGE, Person, chromiu
 from laid_out import into_store, played_by_bots
 
 from contraband import games
-from contraband.core.record import CLOCK
-from contraband.games.asterisk.cards import FIRST_BASIC_ADD_ON, FIRST_INFORMER, INFORMERS, NONE
+from contraband.core.record import CLOCK, NONE
+from contraband.games.asterisk.cards import FIRST_BASIC_ADD_ON, FIRST_INFORMER, INFORMERS
 
 pytestmark = needs_chromium
 

@@ -86,7 +86,7 @@ def test_ast_33_the_slider_names_the_step_and_whom_it_frees_or_takes_hostage() -
 
 def test_ast_30_while_a_way_is_to_be_chosen_the_slider_tells_of_the_ways() -> None:
     table = played(with_hand("Either 4", "Right 1", line=[who(14)]), "turn either-4")
-    assert told(table) == ["6: left: Left 4 stops here", "14: right: Right 4 stops here and frees Luna Tickett"]
+    assert told(table) == ["14: right: Right 4 stops here and frees Luna Tickett", "6: left: Left 4 stops here"]
     assert 'data-none="no choice stops here"' in slider(table)
 
 
