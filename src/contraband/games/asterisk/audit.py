@@ -18,9 +18,9 @@ from .cards import (
     MOST_SEATS,
     PRISONER_NUMBER,
     PRISONERS,
-    RAMBO,
     REQUESTS,
     ROUND,
+    mode_of,
 )
 from .table import Ending, Phase, table_t
 
@@ -45,7 +45,9 @@ RANGES = {
     "turn_done": (0, 0),
     "time_up": (0, 0),
     "reason": (0, len(Ending) - 1),
-    "taken": (0, 32767),
+    "players_score": (0, 1000),
+    "dekedd_score": (0, 1000),
+    "taken": (0, 32000),
 }
 assert set(RANGES) <= set(table_t.names or ())
 
@@ -57,10 +59,6 @@ def fault(t: Record) -> str:
 
 def cards_of(pile: Any) -> list[int]:
     return [int(card) for card in pile[1 : int(pile[SIZE]) + 1]]
-
-
-def mode_of(t: Record) -> int:
-    return RAMBO if t.seats == 1 else int(t.mode)
 
 
 def ranges_fault(t: Record) -> str:

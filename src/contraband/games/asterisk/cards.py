@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from ...core.options import Option, Value
-from ...core.record import NONE
+from ...core.record import NONE, Record
 
 MOST_SEATS = 5
 ROUND = 20  # AST-02: the numbers of the dial
@@ -74,6 +74,10 @@ LOW_VALUE = 7  # AST-03: the prisoners 1 to 7
 assert PRISONERS == 35
 
 
+def is_enemy(card: int) -> bool:
+    return FIRST_ENEMY <= card < FIRST_INFORMER
+
+
 def prisoner_number(card: int) -> int:
     """AST-03 and AST-09; an enemy has none."""
     if card < REGULARS:
@@ -106,7 +110,7 @@ CATCHING = (
 TAKES = np.zeros((PRISONERS, ROUND + 1), np.bool_)  # TAKES[card, n]: a stop on n takes this card, prisoner or enemy
 for card in range(PRISONERS):
     for n in range(1, ROUND + 1):
-        TAKES[card, n] = n in CATCHING[card - FIRST_ENEMY] if FIRST_ENEMY <= card < FIRST_INFORMER else n == prisoner_number(card)
+        TAKES[card, n] = n in CATCHING[card - FIRST_ENEMY] if is_enemy(card) else n == prisoner_number(card)
 
 MISSIONS = ((8, 15), (9, 17), (10, 14), (11, 18), (12, 16))  # AST-10: by number
 MISSION = np.array([[first - 1, second - 1] for first, second in MISSIONS], np.int8)  # by card
@@ -152,6 +156,11 @@ HAS_SNITCH = (False, False, True, True, True, True)
 MODE_ASIDE = ((), (GANGSTAS,), (GANGSTAS, SNITCH), (GANGSTAS,), (GANGSTAS,), (GANGSTAS,))
 MOST_ASIDE = 2
 SNITCH_FROM_TOP = 13  # AST-85: its place in Rambo's deck before The Line is dealt
+
+
+def mode_of(t: Record) -> int:
+    """AST-16: one player plays the solo mode."""
+    return RAMBO if t.seats == 1 else t.mode
 
 
 def is_in_mode(mode: int, card: int) -> bool:

@@ -4,19 +4,12 @@ from ...core.events import note, reveal
 from ...core.kernel import kernel, leaf
 from ...core.piles import SIZE, put_on_top, take_at, take_top, top
 from ...core.record import Record
-from .cards import FIRST_ENEMY, FIRST_INFORMER, LINE_SIZE, RAMBO, ROUND, STEP, TAKES
+from . import cards
+from .cards import LINE_SIZE, ROUND, STEP, TAKES
 from .table import Happening
 
-
-@leaf
-def mode_of(t: Record) -> int:
-    """AST-16: one player plays the solo mode."""
-    return RAMBO if t.seats == 1 else t.mode
-
-
-@leaf
-def is_enemy(card: int) -> bool:
-    return FIRST_ENEMY <= card < FIRST_INFORMER
+mode_of = leaf(cards.mode_of)
+is_enemy = leaf(cards.is_enemy)
 
 
 @leaf

@@ -16,7 +16,7 @@ from ...core.table import Table
 from ...core.zones import seat_names
 from .cards import ANYTHING, FIRST_BASIC_ADD_ON, FIRST_INFORMER, LOOK_AHEAD_ON, MOST_SEATS, RIGHT, ROUND, SNITCH, WAYS
 from .table import ADD, ASSIST, BEGIN, DECLINE, TURN, VERB_OF, WAY, Happening, Phase, Verb, table_t
-from .words import CARD_NAMES, PRISONER_NAMES
+from .words.names import CARD_NAMES, PRISONER_NAMES
 
 Stop = tuple[str, int, Row]  # how it is reached, the number, the cards of The Line it takes
 Stops = tuple[Stop, ...]

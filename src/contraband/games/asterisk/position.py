@@ -11,7 +11,7 @@ from ...core.errors import Unreadable
 from ...core.piles import SIZE
 from ...core.record import NONE, Record
 from ...core.zones import Heap, Named, Number, Pile, Piles, Row, name_from, number_from, seat_names, table_from
-from .audit import fault
+from .audit import RANGES, cards_of, fault
 from .cards import (
     ATTEMPTS,
     COPIES,
@@ -21,16 +21,16 @@ from .cards import (
     KINDS,
     LINE_SIZE,
     MODE_ASIDE,
-    MOST_DECISIONS,
     MOST_SEATS,
     PRISONERS,
     RAMBO,
     ROUND,
     WAYS,
+    mode_of,
 )
 from .lookahead import look_ahead_in_words
 from .table import Ending, Phase
-from .words import ACTION_NAMES, CARD_NAMES, MISSION_NAMES, PRISONER_NAMES, REQUEST_NAMES
+from .words.names import ACTION_NAMES, CARD_NAMES, MISSION_NAMES, PRISONER_NAMES, REQUEST_NAMES
 
 __all__ = ["HINTS", "ZONES", "complete", "fault", "prepare"]
 
@@ -78,19 +78,18 @@ class Custody:
                 t.custody[name_from(card, PRISONER_NAMES, f"a card in custody.{place}")] = seat
 
 
+def number(name: str) -> Number:
+    return Number(name, *RANGES[name])
+
+
 ZONES = (
     Named("phase", PHASES),
     Named("lookout", SEATS),
     Named("turn", SEATS),
-    Number("attempt", 1, max(ATTEMPTS)),
-    Number("timing", 0, 1),
-    Number("warm_left", 0, MOST_SEATS),
-    Number("moves_used", 0, 120),
-    Number("decisions", 0, MOST_DECISIONS),
-    Number("passes", 0, MOST_SEATS),
+    *(number("attempt"), number("timing"), number("warm_left"), number("moves_used"), number("decisions"), number("passes")),
     NumberPile("flipped"),
     NumberPile("calibration_deck"),
-    Number("dial", 0, ROUND),
+    number("dial"),
     Pile("line", PRISONER_NAMES),
     Pile("prisoner_deck", PRISONER_NAMES),
     Pile("aside", PRISONER_NAMES),
@@ -102,19 +101,16 @@ ZONES = (
     Pile("deck", CARD_NAMES),
     Heap("buried", CARD_NAMES),
     Named("action", ("none", *ACTION_NAMES[1:])),
-    Number("cracking", 0, 1),
+    number("cracking"),
     Named("way", WAYS),
-    Number("distance", 0, ROUND),
+    number("distance"),
     Named("request", REQUEST_NAMES),
-    Number("asked", 0, 255),
-    Number("declined", 0, 31),
+    *(number("asked"), number("declined")),
     Named("helper", SEATS),
     Named("chooser", SEATS),
-    Number("owed", 0, PRISONERS),
+    number("owed"),
     Named("reason", ENDINGS),
-    Number("players_score", 0, 1000),
-    Number("dekedd_score", 0, 1000),
-    Number("taken", 0, 32000),
+    *(number("players_score"), number("dekedd_score"), number("taken")),
 )
 HINTS = {"look_ahead": look_ahead_in_words}
 
@@ -122,10 +118,6 @@ HINTS = {"look_ahead": look_ahead_in_words}
 def push(pile: Any, card: int) -> None:
     pile[SIZE] += 1
     pile[int(pile[SIZE])] = card
-
-
-def cards_of(pile: Any) -> list[int]:
-    return [int(card) for card in pile[1 : int(pile[SIZE]) + 1]]
 
 
 def prepare(t: Record) -> None:
@@ -136,10 +128,6 @@ def prepare(t: Record) -> None:
     t.request = t.helper = t.chooser = NONE
     for seat in range(MOST_SEATS):
         t.mission[seat] = seat if t.seats > 1 and seat < t.seats else NONE
-
-
-def mode_of(t: Record) -> int:
-    return RAMBO if t.seats == 1 else int(t.mode)
 
 
 def complete(t: Record, given: frozenset[str]) -> None:

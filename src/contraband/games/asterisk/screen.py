@@ -25,11 +25,14 @@ from .cards import (
     ROUND,
     SNITCH,
     TRUTH,
+    is_enemy,
+    mode_of,
 )
 from .lookahead import Stop, choices_ahead, look_ahead, taken_on
 from .table import START as FIRST_MOVE
 from .table import Happening, Phase, Verb
-from .words import CARD_NAMES, KIND_OF_ENEMY, PRISONER_NAMES, move_names, number_text, waiting
+from .words import move_names, waiting
+from .words.names import CARD_NAMES, KIND_OF_ENEMY, PRISONER_NAMES, number_text
 
 VIOLET, LIME, MAGENTA, PAPER = "#2a1b5f", "#c6ff4a", "#ff3fa4", "#f4f1ff"
 QUIET = "dim"
@@ -38,9 +41,9 @@ SHORT_TIME = 30  # seconds from which the clock is told loudly
 CARD_COLUMN = 30
 SCORE_LINES = range(Happening.SCORES_FREED, Happening.TOTALS + 1)
 
-SHORT = dict(
-    enumerate(("Truth", "Justice", "Azolh", "DeKedd", "New Guy", "Gangstas", "Competent One", "Veteran"), start=TRUTH),
-) | {SNITCH: "Snitch"}
+SHORT = dict(enumerate(("Truth", "Justice", "Azolh", "DeKedd", "New Guy", "Gangstas", "Competent One", "Veteran"), start=TRUTH)) | {
+    SNITCH: "Snitch"
+}
 SHORT |= {card: f"informer {card - FIRST_INFORMER + 1}" for card in range(FIRST_INFORMER, SNITCH)}
 
 
@@ -78,7 +81,7 @@ class Screen(Picture):
 
     @property
     def mode(self) -> int:
-        return RAMBO if self.sight.seats == 1 else int(self.t.mode)
+        return int(mode_of(self.t))
 
     @property
     def in_line(self) -> tuple[int, ...]:
@@ -199,7 +202,3 @@ def stop_text(stop: Stop) -> Text:
         names = ", ".join(PRISONER_NAMES[card] for card in taken)
         text.append(f" takes {names};" if any(map(is_enemy, taken)) else f" frees {names};", f"bold {LIME}")
     return text
-
-
-def is_enemy(card: int) -> bool:
-    return FIRST_ENEMY <= card < FIRST_INFORMER

@@ -6,7 +6,8 @@ from ....core.board import Part, View, esc
 from ....core.reading import Row
 from ..cards import ADD_ON, FIRST_BASIC_ADD_ON
 from ..table import START, VERB_OF, Happening, Verb
-from ..words import ACTION_NAMES, CARD_NAMES, PRISONER_NAMES, REQUEST_NAMES, TRADES, soften
+from ..words import TRADES
+from ..words.names import ACTION_NAMES, CARD_NAMES, PRISONER_NAMES, REQUEST_NAMES
 from .dial import dial_face, marks, needle
 from .hand import hand
 from .line import line
@@ -49,7 +50,7 @@ NEWS = (Happening.DIAL, Happening.FREES, Happening.CATCHES, Happening.TIME_UP, H
 def news(seen: Seen) -> str:
     """What the dial did last, to be read or spoken; the log has the rest."""
     lines = [news_line(event) for event in seen.told(*NEWS)]
-    text = esc(soften(" ".join(lines), seen.view.wording))
+    text = esc(" ".join(lines))
     return f'<p id="news" data-speak="{text}">{text}</p>' if text else '<p id="news" hidden></p>'
 
 
@@ -65,10 +66,7 @@ def news_line(event: Row) -> str:
 def label(view: View, move: int) -> str:
     """How a move reads on a button."""
     verb = Verb(VERB_OF[move])
-    return soften(label_of(verb, move - START[verb]), view.wording)
-
-
-def label_of(verb: Verb, what: int) -> str:
+    what = move - START[verb]
     if verb in PLAIN_LABELS:
         return PLAIN_LABELS[verb]
     if verb == Verb.TRADE:

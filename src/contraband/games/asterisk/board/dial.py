@@ -6,11 +6,11 @@ from ....core.board import Choice, Html, Nested
 from ....core.game import Game
 from ....core.reading import Row
 from ..art import DEGREES, at_angle, icon
-from ..cards import PRISONER_NUMBER, ROUND
+from ..cards import PRISONER_NUMBER, ROUND, is_enemy
 from ..lookahead import Stop, Stops, taken_on
 from ..table import AMOUNT, BEGIN_ATTEMPT, WAY, Happening, Phase
 from .reading import choice_moves, reading
-from .seen import Seen, is_enemy, points_at, stop_words, takes_whom
+from .seen import Seen, points_at, stop_words, takes_whom
 
 NUMBERS = range(1, ROUND + 1)
 NUMBER_RADIUS, MARK_RADIUS, GUARD_RADIUS = 158, 117, 184

@@ -42,7 +42,8 @@ from ..table import (
     WITHDRAW,
     Phase,
 )
-from ..words import ACTION_NAMES, CARD_NAMES, PRISONER_NAMES, REQUEST_NAMES, TRADES, card_name, card_text
+from ..words import TRADES
+from ..words.names import ACTION_NAMES, CARD_NAMES, CARD_TEXTS, PRISONER_NAMES, REQUEST_NAMES
 from .dial import ways_of
 from .line import inmate
 from .seen import Seen, points_at, stop_words, takes_whom
@@ -61,16 +62,16 @@ def hand(seen: Seen) -> Html:
     held, flip, why = seen.hands[seen.me], shows_add_on(seen), why_none(seen)
     places = places_of(held, seen.cards_played, seen.tops)
     if not seen.is_mine and seen.request == NONE:
-        return seen.view.kept("hand", hand_at_rest, places, held, seen.stops, flip, why, seen.wording)
+        return seen.view.kept("hand", hand_at_rest, places, held, seen.stops, flip, why)
     offers = [offers_of(seen, why, card) for card in held]
-    cards = map(drawn_card, places, held, seen.stops, repeat(flip), offers, repeat(seen.wording))
+    cards = map(drawn_card, places, held, seen.stops, repeat(flip), offers)
     return around_hand(console(seen), places, cards)
 
 
-def hand_at_rest(places: tuple[str, ...], held: Row, stops: tuple[Stops, ...], flip: bool, why: Refusal | None, wording: str) -> Html:
+def hand_at_rest(places: tuple[str, ...], held: Row, stops: tuple[Stops, ...], flip: bool, why: Refusal | None) -> Html:
     """Nothing is to be done with it."""
     offers: list[Offers] = [((TURN + card, why),) if why else () for card in held]
-    return around_hand("", places, map(drawn_card, places, held, stops, repeat(flip), offers, repeat(wording)))
+    return around_hand("", places, map(drawn_card, places, held, stops, repeat(flip), offers))
 
 
 def around_hand(console: str, places: tuple[str, ...], cards: Iterable[Html]) -> Html:
@@ -117,7 +118,7 @@ def offers_of(seen: Seen, why: Refusal | None, card: int) -> Offers:
 
 
 @lru_cache(8192)
-def drawn_card(place: str, card: int, stops: Stops, flip: bool, offers: Offers, wording: str) -> Html:
+def drawn_card(place: str, card: int, stops: Stops, flip: bool, offers: Offers) -> Html:
     """A card with the stops it leads to; it lies with the half up that would be played.
 
     What can be done with it changes often, where it leads sometimes, its face never.
@@ -125,7 +126,7 @@ def drawn_card(place: str, card: int, stops: Stops, flip: bool, offers: Offers, 
     classes = "card flip" if flip and HAS_BACK[card] else "card"
     before, _, after = around_card(place, card, f'data-from="deck" {points_at(stops)}', classes, offers).partition(GAP)
     face_place, stops_place = place.replace("card", "face"), place.replace("card", "stops")
-    inside = f'<span id="{face_place}" class="inside">{card_inside(card, wording)}</span>'
+    inside = f'<span id="{face_place}" class="inside">{card_inside(card)}</span>'
     return Nested((before, "", after), ((face_place, inside), (stops_place, stops_shown(stops_place, stops))))
 
 
@@ -163,9 +164,9 @@ def use_label(move: int, card: int) -> str:
 
 
 @cache
-def card_inside(card: int, wording: str) -> str:
-    name = esc(f"{card_name(card, wording)}: {card_text(card, wording)}")
-    return f'{face(card, wording)}<span class="visually-hidden">{name} </span>'
+def card_inside(card: int) -> str:
+    name = esc(f"{CARD_NAMES[card]}: {CARD_TEXTS[card]}")
+    return f'{face(card)}<span class="visually-hidden">{name} </span>'
 
 
 def stops_shown(place: str, stops: Stops) -> str:
@@ -228,14 +229,13 @@ def number_console(seen: Seen) -> str:
 
 def give_up_console(seen: Seen) -> str:
     """AST-61: half of them stay behind."""
-    wording = seen.view.wording
-    cards = "".join(seen.view.press(GIVE_UP + card, shown_inmate(card, wording), "plain giving") for card in seen.owned[seen.me])
+    cards = "".join(seen.view.press(GIVE_UP + card, shown_inmate(card), "plain giving") for card in seen.owned[seen.me])
     return f'<p class="hint">Still to give up: {seen.owed}</p><div class="asks">{cards}</div>'
 
 
 @cache
-def shown_inmate(card: int, wording: str) -> str:
-    inside = inmate(card, wording)
+def shown_inmate(card: int) -> str:
+    inside = inmate(card)
     drawing = inside[inside.index("<svg") : inside.index("<span")]
     return f'{drawing}<span class="visually-hidden">Give up {esc(PRISONER_NAMES[card])}</span>'
 

@@ -4,10 +4,10 @@ from functools import cache, lru_cache
 
 from ....core.board import Html, Nested, Part, esc
 from ..art import icon, mug
-from ..cards import FIRST_ENEMY, FIRST_INFORMER, INFORMERS, LINE_SIZE, POINTS, PRISONER_NUMBER, SNITCH, TRUTH
+from ..cards import FIRST_ENEMY, FIRST_INFORMER, INFORMERS, LINE_SIZE, POINTS, PRISONER_NUMBER, SNITCH, TRUTH, is_enemy
 from ..table import NUMBER, Phase
-from ..words import PRISONER_NAMES, PRISONER_TEXTS, number_text, prisoner_text, soften
-from .seen import Seen, is_enemy, is_informer, points_at
+from ..words.names import PRISONER_NAMES, PRISONER_TEXTS, number_text, prisoner_text
+from .seen import Seen, is_informer, points_at
 
 PLATES = ("even", "odd", "1&ndash;9", "10&ndash;20", "&times;3", "&times;5")  # what catches each enemy, as large as a number
 LONG_PLATES = range(FIRST_ENEMY, FIRST_ENEMY + 4)
@@ -33,13 +33,13 @@ def worth(card: int) -> str:
 
 
 @cache
-def mug_shot(card: int, guarded: bool, wording: str) -> str:
+def mug_shot(card: int, guarded: bool) -> str:
     """Number plate, portrait, name; behind bars while a guard stands in The Line."""
     caught = f"caught by {number_text(card)}. " if is_enemy(card) else ""
     held = "not to be freed while an enemy is there. " if guarded and not is_enemy(card) else ""
     bars = icon("bars", "cage") if held else ""
     long = " long" if card in LONG_PLATES else ""
-    about = f"{caught}{held}{soften(PRISONER_TEXTS[card], wording)}"
+    about = f"{caught}{held}{PRISONER_TEXTS[card]}"
     return (
         f'<strong class="plate{long}">{plate(card)}</strong><span class="photo">{mug(card)}{bars}</span>'
         f'<span class="worth">{worth(card)}</span> <span class="name">{esc(PRISONER_NAMES[card])}</span>'
@@ -51,13 +51,13 @@ def line(seen: Seen) -> Html:
     """AST-15: four or five, as far as the prison lasts. While Inside Job asks whose number, its holder can be pressed."""
     if seen.phase == Phase.NUMBER and seen.is_mine:
         return around_line(tuple([(f"who-{card}", pressed(seen, card)) for card in seen.in_line]), LINE_SIZE[seen.mode])
-    return still_line(seen.in_line, LINE_SIZE[seen.mode], seen.wording)
+    return still_line(seen.in_line, LINE_SIZE[seen.mode])
 
 
 @lru_cache(1024)
-def still_line(in_line: tuple[int, ...], size: int, wording: str) -> Html:
+def still_line(in_line: tuple[int, ...], size: int) -> Html:
     guarded = any(map(is_enemy, in_line))
-    return around_line(tuple([(f"who-{card}", standing(card, guarded, wording)) for card in in_line]), size)
+    return around_line(tuple([(f"who-{card}", standing(card, guarded)) for card in in_line]), size)
 
 
 def around_line(people: tuple[Part, ...], size: int) -> Html:
@@ -69,16 +69,16 @@ def around_line(people: tuple[Part, ...], size: int) -> Html:
 
 
 @cache
-def standing(card: int, guarded: bool, wording: str) -> str:
-    return item(card, f'<span class="shot">{mug_shot(card, guarded, wording)}</span>')
+def standing(card: int, guarded: bool) -> str:
+    return item(card, f'<span class="shot">{mug_shot(card, guarded)}</span>')
 
 
 def pressed(seen: Seen, card: int) -> str:
     guarded = any(map(is_enemy, seen.in_line))
     if is_enemy(card):
-        return standing(card, guarded, seen.wording)
+        return standing(card, guarded)
     move = NUMBER + int(PRISONER_NUMBER[card]) - 1
-    return item(card, seen.view.press(move, mug_shot(card, guarded, seen.wording), "shot", points_at(seen.stops_by(move))))
+    return item(card, seen.view.press(move, mug_shot(card, guarded), "shot", points_at(seen.stops_by(move))))
 
 
 def item(card: int, inside: str) -> str:
@@ -90,19 +90,19 @@ def item(card: int, inside: str) -> str:
 
 
 @cache
-def inmate(card: int, wording: str) -> str:
+def inmate(card: int) -> str:
     """Somebody in custody, small."""
     name = SHORT_ENEMIES[card - FIRST_ENEMY] if is_enemy(card) else plate(card)
     kind = "enemy" if is_enemy(card) else "informer" if card >= FIRST_ENEMY else "prisoner"
-    said = f'<span class="visually-hidden">{esc(prisoner_text(card, wording))}</span>'
+    said = f'<span class="visually-hidden">{esc(prisoner_text(card))}</span>'
     return f'<li id="who-{card}" class="inmate {kind}">{mug(card)}<b aria-hidden="true">{name}</b>{said}</li>'
 
 
 @lru_cache(2048)
-def custody(place: str, cards: tuple[int, ...], wording: str) -> Html:
+def custody(place: str, cards: tuple[int, ...]) -> Html:
     if not cards:
         return f'<p id="{place}" class="visually-hidden">Nobody in custody</p>'
-    people = tuple([(f"who-{card}", inmate(card, wording)) for card in cards])
+    people = tuple([(f"who-{card}", inmate(card)) for card in cards])
     return Nested((f'<ul id="{place}" class="custody">', *[""] * (len(people) - 1), "</ul>"), people)
 
 
@@ -113,17 +113,17 @@ def aside(cards: tuple[int, ...]) -> str:
 
 
 @lru_cache(512)
-def favours(helping: tuple[int, ...], wording: str) -> str:
+def favours(helping: tuple[int, ...]) -> str:
     """AST-77: an informer in anybody's custody helps everybody."""
     if not helping:
         return '<section id="favours" hidden></section>'
-    rows = "".join(favour(card, wording) for card in helping)
+    rows = "".join(favour(card) for card in helping)
     return f'<section id="favours" aria-labelledby="favours-title"><h2 id="favours-title">Informers at work</h2><ul>{rows}</ul></section>'
 
 
 @cache
-def favour(card: int, wording: str) -> str:
-    said = f'<span class="visually-hidden">{esc(prisoner_text(card, wording))}</span>'
+def favour(card: int) -> str:
+    said = f'<span class="visually-hidden">{esc(prisoner_text(card))}</span>'
     return f'<li>{mug(card)}{said}<span aria-hidden="true">{WORKS[card - FIRST_INFORMER]}</span></li>'
 
 

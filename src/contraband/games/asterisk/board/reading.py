@@ -5,11 +5,11 @@ from functools import cache, lru_cache
 from ....core.board import esc
 from ....core.game import Game
 from ....core.reading import Row
-from ..cards import ROUND
+from ..cards import ROUND, is_enemy
 from ..lookahead import CHOICES, Stops, taken_on
 from ..table import VERB_OF, Phase, Verb
-from ..words import PRISONER_NAMES
-from .seen import Seen, is_enemy, takes_whom
+from ..words.names import PRISONER_NAMES
+from .seen import Seen, takes_whom
 
 Lead = tuple[int, Stops]  # a move, and where it would stop the dial
 Leads = tuple[Lead, ...]

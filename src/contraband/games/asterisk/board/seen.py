@@ -6,10 +6,10 @@ from ....core.board import View
 from ....core.piles import SIZE
 from ....core.reading import Reading, Row, field_of
 from ....core.record import NONE
-from ..cards import FIRST_ENEMY, FIRST_INFORMER, LOOK_AHEAD_ON, RAMBO, SNITCH
+from ..cards import FIRST_INFORMER, LOOK_AHEAD_ON, RAMBO, SNITCH, is_enemy
 from ..lookahead import Outlook, Stops, is_told, stops_of, stops_of_cards
 from ..table import DECLINE, Happening, Phase, table_t
-from ..words import PRISONER_NAMES
+from ..words.names import PRISONER_NAMES
 
 # Piles are far longer than what usually lies in them, and of some only the size or the top card counts: no need to read them through.
 DECK, PRISONER_DECK, CALIBRATION_DECK = (field_of(table_t, name)[1] for name in ("deck", "prisoner_deck", "calibration_deck"))
@@ -53,7 +53,7 @@ class Seen(Reading, record=table_t):
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
-        self.game, self.me, self.wording = view.sight.game, view.seat, view.wording
+        self.game, self.me = view.sight.game, view.seat
         if self.seats == 1:
             self.mode = RAMBO
         self.read_piles(self.raw.data.cast("b"))
@@ -105,10 +105,6 @@ def cards_of(pile: Row) -> Row:
 def owned_by(custody: Row, seats: int) -> tuple[Row, ...]:
     """Who is in whose custody."""
     return tuple(tuple(card for card, owner in enumerate(custody) if owner == seat) for seat in range(seats))
-
-
-def is_enemy(card: int) -> bool:
-    return FIRST_ENEMY <= card < FIRST_INFORMER
 
 
 def is_informer(card: int) -> bool:

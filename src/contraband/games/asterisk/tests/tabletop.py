@@ -8,7 +8,7 @@ from by_hand import zone
 import contraband
 from contraband.core.positions import value_text
 from contraband.core.table import Table
-from contraband.games.asterisk.words import CARD_NAMES, PRISONER_NAMES
+from contraband.games.asterisk.words.names import CARD_NAMES, PRISONER_NAMES
 
 MODES = ("minimum", "low", "medium", "high", "super-max")
 SHEZAH = "Shezah K'houleshick"

@@ -13,16 +13,13 @@ from contraband.core.table import Table
 from contraband.games.asterisk.lookahead import look_ahead
 from contraband.games.asterisk.screen import draw, menu
 from contraband.games.asterisk.tests.tabletop import AZOLH, WANDA, at, custody, dial, played, who, with_hand
-from contraband.games.asterisk.words import CARD_NAMES, PRISONER_NAMES
+from contraband.games.asterisk.words.names import CARD_NAMES, PRISONER_NAMES
 
 
 def test_ast_33_the_view_says_where_each_card_would_stop_and_who_would_be_freed() -> None:
     table = with_hand("Either 4", "Nudge Left", line=[who(14), who(19)])
     seen = table.view(0)["zones"]["look_ahead"]["seat-1"]
-    assert seen["Either 4"] == [
-        {"how": "right 4", "stops_on": 14, "takes": [who(14)]},
-        {"how": "left 4", "stops_on": 6, "takes": []},
-    ]
+    assert seen["Either 4"] == [{"how": "right 4", "stops_on": 14, "takes": [who(14)]}, {"how": "left 4", "stops_on": 6, "takes": []}]
     assert [stop["stops_on"] for stop in seen["Nudge Left"]] == [9, 8]
     assert "\nlook_ahead" not in table.position()
 
@@ -65,9 +62,7 @@ def test_ast_33_what_the_look_ahead_says_is_what_happens() -> None:
 def test_ast_33_the_look_ahead_shows_the_open_choice() -> None:
     table = played(with_hand("Either 4", "Nudge Right", line=[who(14), who(19)]), "turn either-4")
     ahead = table.view(0)["zones"]["look_ahead"]
-    assert ahead == {
-        "choice": [{"how": "right 4", "stops_on": 14, "takes": [who(14)]}, {"how": "left 4", "stops_on": 6, "takes": []}],
-    }
+    assert ahead == {"choice": [{"how": "right 4", "stops_on": 14, "takes": [who(14)]}, {"how": "left 4", "stops_on": 6, "takes": []}]}
     played(table, "left", "add nudge-right")
     assert [stop["stops_on"] for stop in table.view(0)["zones"]["look_ahead"]["choice"]] == [7, 8]
     job = played(with_hand("Inside Job Right 3", line=[who(2), who(11)]), "turn inside-job-right-3", "inside-job")

@@ -1,144 +1,31 @@
-"""How Asterisk reads: cards, prisoners, moves, events, refusals and endings."""
+"""How Asterisk reads: moves, events, refusals, endings, and what the table waits for. There is nothing in it to make milder."""
 
 from collections.abc import Sequence
 from functools import cache, partial
 
-from ...core.phrases import at, fill_in, slug, whose_turn
-from ...core.record import NONE
-from ...core.table import Table
-from ...core.values import Event
-from ...core.wording import ORIGINAL, Softener
-from .cards import (
+from ....core.phrases import at, fill_in, slug, template_for, whose_turn
+from ....core.record import NONE
+from ....core.table import Table
+from ....core.values import Event
+from ....core.wording import ORIGINAL
+from ..cards import (
     ACTION,
-    ACTION_TURN,
     ADD_ON,
     ANOTHER_CRACK,
-    ANYTHING,
     BASIC_ADD_ON,
     BASIC_TURN,
-    CATCHING,
     COPY_CAT,
     FAMILY,
     FIRST_BASIC_ADD_ON,
-    FIRST_ENEMY,
-    FIRST_INFORMER,
     FLIPSIDE,
     INSIDE_JOB,
-    KINDS,
     LICENSE_TO_NIL,
-    MISSIONS,
-    NUMBER,
-    POINTS,
-    PRISONER_NUMBER,
-    PRISONERS,
-    REQUESTS,
     ROUND,
     TURN_ADD_ON,
-    WAY,
     WAYS,
 )
-from .table import NUMBER_OF, START, Ending, Happening, Phase, Verb, Why
-
-soften = Softener({"hell-bent": "bent"})  # a game for the whole family: hardly a word needs a milder one
-
-ACTION_NAMES = ("", "Another Crack", "Inside Job", "Copy Cat")
-ADD_ON_NAMES = ("Nudge Left", "Nudge Right", "Turn the Tables Left", "Turn the Tables Right", "Flipside", "License to Nil")
-ADD_ON_TEXTS = (
-    "One or two to the left.",
-    "One or two to the right.",
-    "Five to the left.",
-    "Five to the right.",
-    "Ten: straight across the dial.",
-    "Zero. Stand still with conviction; it counts as a stop.",
-)
-ACTION_TEXTS = (
-    "",
-    "Then play one more Turn card, and draw a card if you like.",
-    "Then turn, either way, by a Low Value prisoner's number in The Line.",
-    "Then repeat the turn on top of your own discard pile.",
-)
-
-
-def turn_name(card: int) -> str:
-    return f"{WAYS[WAY[card]].capitalize()} {NUMBER[card]}"
-
-
-def name_card(card: int) -> str:
-    family = int(FAMILY[card])
-    if family == BASIC_TURN:
-        return turn_name(card)
-    if family == ACTION_TURN:
-        return f"{ACTION_NAMES[ACTION[card]]} {turn_name(card)}"
-    if family == TURN_ADD_ON:
-        return f"{turn_name(card)}/{ADD_ON_NAMES[ADD_ON[card]]}"
-    return ADD_ON_NAMES[ADD_ON[card]]
-
-
-def text_card(card: int) -> str:
-    family = int(FAMILY[card])
-    if family == BASIC_ADD_ON:
-        return f"{ADD_ON_TEXTS[ADD_ON[card]]} Also an Assist in a team-mate's turn."
-    way = "right or left, as you say" if WAYS[WAY[card]] == "either" else f"to the {WAYS[WAY[card]]}"
-    turn = f"Turn the dial {NUMBER[card]} {way}."
-    if family == ACTION_TURN:
-        return f"{turn} {ACTION_TEXTS[ACTION[card]]}"
-    if family == TURN_ADD_ON:
-        return f"{turn} Or, as an add-on: {ADD_ON_TEXTS[ADD_ON[card]]}"
-    return turn
-
-
-CARD_NAMES = tuple(name_card(card) for card in range(KINDS))
-CARD_TEXTS = tuple(text_card(card) for card in range(KINDS))
-
-# Who sits in Asterisk, and what for.
-WHO = (
-    ("Pip Squeakwell", "Whistled the old anthem. In tune, which made it worse."),
-    ("Gus the Fuss", "Asked to see the manager of the galaxy, twice."),
-    ("Mopsy Vacuum", "Cleaned up the evidence before it was evidence."),
-    ("Ollie Garkie", "Was rich until DeKedd noticed."),
-    ("Bea Wilder", "Gave a patrol directions. It is still out there."),
-    ("Hal Lowgen", "Left the lights on in a dark dictatorship."),
-    ("Minnie Mumm", "Said nothing at all, very loudly."),
-    ("Captain Sue Pernova", "Parked a star cruiser in DeKedd's personal orbit."),
-    ("Otto Pilot", "Flew the getaway while asleep."),
-    ("Ray Deo Silence", "Broadcast four hours of it, on every channel."),
-    ("Celeste Tiel-Bodie", "Choreographed a mutiny in zero gravity."),
-    ("Cosmo Nott", "Signed every order of the day with somebody else's name."),
-    ("Doctor Anne Droyd", "Taught the security robots to knit."),
-    ("Luna Tickett", "Sold the Major seats to his own downfall."),
-    ("Astrid Oydd", "Threw small rocks at large egos."),
-    ("Max Warpington", "Was faster than the law that was made against him."),
-    ("Nebula Higgins", "Lost a planet on purpose, to hide it."),
-    ("Grand Admiral Al Batross", "Lowered the flag and would not say where."),
-    ("Shezah K'houleshick", "Won an election. The whole Union is waiting for her."),
-    ("Truth", "Awkward at parties. Worth five together with Justice."),
-    ("Justice", "Takes her time. Worth five together with Truth."),
-    ("Major Azolh", "Counts everything in pairs."),
-    ("Ronald DeKedd", "The odd one, and he owns the place."),
-    ("The New Guy", "Has learned the numbers up to nine so far."),
-    ("Gangstas", "Never show up in fewer than double digits."),
-    ("The Competent One", "Does everything in three neat steps."),
-    ("The Veteran", "Has seen it all, five times over."),
-    ("Dave", "Knows the other way round: Another Crack's Turn card may go either way."),
-    ("Xerxes Pettifog", "Copies in triplicate: Copy Cat may be played as an add-on."),
-    ("Sidney Doorleigh", "Works on the inside: Inside Job may use any prisoner's number."),
-    ("Yogide Uthrow", "Talks any Flipside down into a Basic Turn played as an add-on."),
-    ("Wanda Beth DeKedd", "Auntie pushes where she likes: a Nudge may go either way."),
-    ("Wadson Newdred", "Turns his coat and the furniture: Turn the Tables may go either way."),
-    ("The Jebgi", "Trades nothing for something: a License to Nil becomes two cards."),
-    ("The Snitch", "Sells the list of informers: each of them then scores two."),
-)
-PRISONER_NAMES = tuple(name for name, _ in WHO)
-PRISONER_TEXTS = tuple(text for _, text in WHO)
-assert len(WHO) == PRISONERS
-KIND_OF_ENEMY = ("even", "odd", "single-digit", "double-digit", "a multiple of three", "a multiple of five")
-assert len(KIND_OF_ENEMY) == len(CATCHING)
-MISSION_NAMES = ("The Double Orbit", "Sleepers Awake", "Radio Free Asterisk", "Dance of the Fleet", "The Forged Getaway")
-MISSION_TEXTS = tuple(
-    f"{PRISONER_NAMES[first - 1]} ({first}) and {PRISONER_NAMES[second - 1]} ({second}) in your own custody: 3 points."
-    for first, second in MISSIONS
-)
-REQUEST_NAMES = (*(f"{WAYS[way]} {distance}" for way, distance in REQUESTS[: ANYTHING - 1]), "ten", "anything")
+from ..table import NUMBER_OF, START, VERB_OF, Ending, Happening, Phase, Verb, Why
+from .names import ACTION_NAMES, ACTION_TEXTS, CARD_NAMES, CARD_TEXTS, MISSION_NAMES, PRISONER_NAMES, REQUEST_NAMES, prisoner_text
 
 FIGURES = ("DeKedd's score", "margin", "cards left in the prisoner deck", "enemies at large", "taken out of The Line")
 TIMERS = {1: "attempt 1", 2: "attempt 2", 3: "attempt 3"}
@@ -206,7 +93,7 @@ REASONS = {
 }
 
 # A line of the log for each event: {seat} is the player; c, w and n before a number say whether a detail is a card, a who or a number.
-SENTENCES = {
+SENTENCES: dict[int, str] = {
     Happening.ATTEMPT: "Attempt {n0}.",
     Happening.CALIBRATES: "The dial is calibrated to {n0}.",
     Happening.WARM_UP: "Warm-up: everybody may take one turn before the timer starts.",
@@ -248,58 +135,23 @@ SENTENCES = {
     Happening.WINS: "The escape succeeds!",
     Happening.LOSES: "The escape has failed.",
 }
-HIDDEN = {Happening.DRAWS: "{seat} draws a card."}
+HIDDEN: dict[int, str] = {Happening.DRAWS: "{seat} draws a card."}
 PASSES = ("{seat} passes; there is nothing to draw.", "{seat} passes.")
 
 
-def card_name(card: int, wording: str = ORIGINAL) -> str:
-    return soften(CARD_NAMES[card], wording)
-
-
-def card_text(card: int, wording: str = ORIGINAL) -> str:
-    return soften(CARD_TEXTS[card], wording)
-
-
-def number_text(card: int) -> str:
-    """What stops the dial on a prisoner or an enemy."""
-    if FIRST_ENEMY <= card < FIRST_INFORMER:
-        return KIND_OF_ENEMY[card - FIRST_ENEMY]
-    return str(PRISONER_NUMBER[card])
-
-
-def prisoner_text(card: int, wording: str = ORIGINAL) -> str:
-    points = f" {POINTS[card]} point{'s' if POINTS[card] > 1 else ''}." if POINTS[card] else ""
-    return soften(f"{PRISONER_NAMES[card]} ({number_text(card)}): {PRISONER_TEXTS[card]}{points}", wording)
-
-
-SAYS = {
-    letter: partial(at, named)
-    for letter, named in {
-        "c": CARD_NAMES,
-        "w": PRISONER_NAMES,
-        "d": WAYS,
-        "a": ACTION_NAMES,
-        "r": REQUEST_NAMES,
-        "m": MISSION_NAMES,
-    }.items()
-}
-
-
-def template_of(event: Event) -> str:
-    kind = Happening(event.kind)
-    if kind == Happening.PASSES:
-        return PASSES[event.details[0]]
-    return HIDDEN[kind] if kind in HIDDEN and event.is_hidden else SENTENCES.get(kind, "")
+NAMES = {"c": CARD_NAMES, "w": PRISONER_NAMES, "d": WAYS, "a": ACTION_NAMES, "r": REQUEST_NAMES, "m": MISSION_NAMES}
+SAYS = {letter: partial(at, names) for letter, names in NAMES.items()}
 
 
 def sentence(event: Event, names: Sequence[str], wording: str) -> str:
-    return soften(fill_in(template_of(event), event, names, SAYS), wording)
+    template = PASSES[event.details[0]] if event.kind == Happening.PASSES else template_for(event, SENTENCES, HIDDEN)
+    return fill_in(template, event, names, SAYS)
 
 
 @cache
 def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
     """What every move is called, by number."""
-    cards = [slug(card_name(card, wording)) for card in range(KINDS)]
+    cards = [slug(name) for name in CARD_NAMES]
     arguments = {
         Verb.START: ["start"],
         Verb.PASS: ["pass"],
@@ -343,11 +195,7 @@ ALIASES = {
     "sorry": START[Verb.DECLINE],
 }
 
-CARD_RULES = {
-    BASIC_TURN: "AST-04",
-    TURN_ADD_ON: "AST-32",
-    BASIC_ADD_ON: "AST-38",
-}
+CARD_RULES = {BASIC_TURN: "AST-04", TURN_ADD_ON: "AST-32", BASIC_ADD_ON: "AST-38"}
 ACTION_RULES = {ANOTHER_CRACK: "AST-40", INSIDE_JOB: "AST-41", COPY_CAT: "AST-42"}
 ABOUT = {
     Verb.START: ("The Lookout flips the calibration card and starts the timer.", "AST-20"),
@@ -374,25 +222,19 @@ TRADES = {
 
 def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
     """What a move is about: a sentence, and the rule to read."""
-    verb = max(verb for verb in Verb if START[verb] <= move)
+    verb = Verb(VERB_OF[move])
     what = move - START[verb]
     if verb == Verb.ACT:
-        return soften(f"{ACTION_NAMES[what + 1]}: {ACTION_TEXTS[what + 1]}", wording), ACTION_RULES[what + 1]
+        return f"{ACTION_NAMES[what + 1]}: {ACTION_TEXTS[what + 1]}", ACTION_RULES[what + 1]
     if verb == Verb.GIVE_UP:
-        return prisoner_text(what, wording), "AST-61"
+        return prisoner_text(what), "AST-61"
     if verb == Verb.TRADE:
         text, rule = TRADES.get(int(ADD_ON[what]), ("No informer wants this card.", "AST-77"))
-        return soften(f"{CARD_NAMES[what]}: {text}", wording), rule
+        return f"{CARD_NAMES[what]}: {text}", rule
     if verb in (Verb.TURN, Verb.ADD, Verb.DISCARD, Verb.ASSIST):
-        return explain_card(what + FIRST_BASIC_ADD_ON if verb == Verb.ASSIST else what, wording)
-    text, rule = ABOUT[verb]
-    return soften(text, wording), rule
-
-
-def explain_card(card: int, wording: str) -> tuple[str, str]:
-    family = int(FAMILY[card])
-    rule = ACTION_RULES[int(ACTION[card])] if family == ACTION_TURN else CARD_RULES[family]
-    return f"{card_name(card, wording)}: {card_text(card, wording)}", rule
+        card = what + FIRST_BASIC_ADD_ON if verb == Verb.ASSIST else what
+        return f"{CARD_NAMES[card]}: {CARD_TEXTS[card]}", ACTION_RULES.get(int(ACTION[card])) or CARD_RULES[int(FAMILY[card])]
+    return ABOUT[verb]
 
 
 # -- what the table waits for ---------------------------------------------------------------------------------------------------
@@ -418,7 +260,7 @@ WAITS = {
 def waiting(sight: Table, seat: int, wording: str) -> str:
     t, who = sight.record_view, sight.waiting_on
     if who is None:
-        return soften(REASONS[Ending(t.reason)][1], wording)
+        return REASONS[Ending(t.reason)][1]
     if who < 0:
         return "Time is up: everything stops."
     if t.phase == Phase.ADD and t.request != NONE:
