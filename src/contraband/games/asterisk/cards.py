@@ -140,7 +140,7 @@ MARK_POINTS = (1, 2, 2, 2, 2, 0)
 ROUNDS_UP = (False, False, True, True, True, False)  # AST-61: half of the custody
 GANGSTAS_AFTER = 1  # the attempt after which cards set aside come in
 SNITCH_AFTER = 2
-RECYCLE_AFTER, RECYCLE_ATTEMPTS = 2, 3  # AST-62
+RECYCLE_AFTER = (2, 2, 2, 0, 0, 0)  # AST-62: the second attempt of three
 
 BASE_ENEMIES = (AZOLH, DEKEDD, NEW_GUY)
 MODE_ENEMIES = (
@@ -189,7 +189,7 @@ ASKED_DISTANCE = tuple(distance for _, distance in REQUESTS)
 
 REAL, MOVES = 0, 1  # AST-22: the option `clock`
 ATTEMPT_MOVES = (9, 9, 11, 11, 12)  # AST-90: chosen by simulation, see balance.md
-MOST_DECISIONS = 5000  # an attempt nobody holds a watch to ends after so many
+MOST_DECISIONS = 5000  # an attempt that nobody times ends after this many
 
 
 def usual_attempt_moves(chosen: Mapping[str, Value]) -> Value:
@@ -198,24 +198,14 @@ def usual_attempt_moves(chosen: Mapping[str, Value]) -> Value:
 
 
 OPTIONS = (
-    Option("mode", MODES, "minimum", "the security of the prison; one player alone always plays Rambo", "AST-80"),
+    Option("mode", MODES, "minimum", "how secure the prison is; one player alone always plays Rambo", "AST-80"),
     Option("clock", ("real", "moves"), "real", "a watch, or a number of moves for each attempt", "AST-22"),
     Option("attempt_seconds", range(10, 3601), 300, "how long an attempt lasts when clock=real", "AST-22"),
-    Option(
-        "attempt_moves",
-        range(1, 121),
-        usual_attempt_moves,
-        "how many moves an attempt has when clock=moves; by mode 9, 9, 11, 11, 12",
-        "AST-22",
-    ),
-    Option(
-        "pace_seconds", range(61), 0, "what a decision takes when clock=real and nobody holds a watch; 0 leaves it to the watch", "AST-22"
-    ),
+    Option("attempt_moves", range(1, 121), usual_attempt_moves, "the moves in an attempt when clock=moves; usually 9 to 12", "AST-22"),
+    Option("pace_seconds", range(61), 0, "how long a decision takes when clock=real and nobody holds a watch; 0: no pace", "AST-22"),
     Option("warm_up", ("off", "on"), "off", "minimum mode: everybody may take one turn before the first timer starts", "AST-23"),
     Option("open_hands", ("off", "on"), "off", "all hands lie open", "AST-66"),
-    Option(
-        "look_ahead", ("on", "off"), "on", "the view says where each card would stop the dial, and who would be freed or caught", "AST-33"
-    ),
+    Option("look_ahead", ("on", "off"), "on", "you are told where each card would stop the dial, and who would be taken", "AST-33"),
     Option("calibrations", range(1, 21), 20, "Rambo's calibration cards: 20 easier, 15 not as easy, 10 harder", "AST-85"),
 )
 ON = 1

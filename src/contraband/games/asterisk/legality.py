@@ -5,7 +5,7 @@ from ...core.moves import phase_table
 from ...core.piles import SIZE
 from ...core.record import CLOCK, NONE, Record, wide
 from .assists import fits_request, has_declined
-from .attempts import is_time_due, is_under_way
+from .attempts import is_under_way
 from .cards import (
     ACTION,
     ADD_ON,
@@ -27,6 +27,7 @@ from .cards import (
 from .hands import basics_in_hand, has_add_on, has_basic_turn, has_turn_card, is_in_hand, is_turn_card, top_of_pile
 from .informers import helps, serves_inside_job
 from .table import BEGIN, MOVE_SPACE, VERB_OF, Phase, Verb, Why
+from .timing import decider, is_time_due
 
 ALL_ASKED = (1 << len(REQUESTS)) - 1
 
@@ -96,16 +97,6 @@ def refuse_player(t: Record, seat: int, verb: int, what: int) -> int:
 
 
 @leaf
-def decider(t: Record) -> int:
-    """Whose decision the phase is about."""
-    if t.phase == Phase.START:
-        return wide(t.lookout)
-    if t.phase == Phase.GIVE_UP or t.phase == Phase.DISCARD:
-        return wide(t.chooser)
-    return wide(t.turn) if t.helper == NONE else wide(t.helper)
-
-
-@leaf
 def refuse_stranger(t: Record) -> int:
     if t.phase == Phase.START:
         return Why.NOT_THE_LOOKOUT
@@ -148,7 +139,7 @@ def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
     if verb == Verb.ASK:
         return refuse_asking(t)
     if verb == Verb.REQUEST:
-        return refuse_request(t, what)
+        return Why.ASKED_ALREADY if t.asked >> what & 1 else Why.LEGAL  # AST-43: again only after the dial has moved
     if verb == Verb.WITHDRAW:
         return Why.NO_REQUEST if t.request == NONE and t.phase != Phase.REQUEST else Why.LEGAL
     if verb == Verb.GIVE_UP:
@@ -245,9 +236,3 @@ def refuse_asking(t: Record) -> int:
     if t.request != NONE:
         return Why.REQUEST_OPEN
     return Why.ASKED_ALREADY if t.asked == ALL_ASKED else Why.LEGAL
-
-
-@leaf
-def refuse_request(t: Record, request: int) -> int:
-    """AST-43: the same one again only after the dial has moved."""
-    return Why.ASKED_ALREADY if t.asked >> request & 1 else Why.LEGAL

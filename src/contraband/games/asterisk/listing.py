@@ -4,10 +4,11 @@ from ...core.kernel import kernel, leaf
 from ...core.moves import lister
 from ...core.piles import SIZE
 from ...core.record import CLOCK, NONE, Moves, Record, wide
-from .attempts import is_time_due, is_under_way
+from .attempts import is_under_way
 from .cards import BASIC_ADD_ONS
-from .legality import WRONG, decider, refusal_of, refuse_action, refuse_asking, refuse_card, refuse_clock, refuse_help, refuse_redraw
+from .legality import WRONG, refusal_of, refuse_action, refuse_asking, refuse_card, refuse_clock, refuse_help, refuse_redraw
 from .table import ACT, ASK, ASSIST, BEGIN, DECLINE, END, NUMBERING, PASS, REDRAW, SKIP, TIME_UP, WITHDRAW, Phase, Verb, Why
+from .timing import decider, is_time_due
 
 list_choices = lister(refusal_of, WRONG, NUMBERING)  # the small decisions within a turn and between attempts
 

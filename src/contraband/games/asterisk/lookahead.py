@@ -15,7 +15,7 @@ from ...core.record import NONE, Raw, empty
 from ...core.table import Table
 from ...core.zones import seat_names
 from .cards import ANYTHING, FIRST_BASIC_ADD_ON, FIRST_INFORMER, LOOK_AHEAD_ON, MOST_SEATS, RIGHT, ROUND, SNITCH, WAYS
-from .table import ADD, ASSIST, BEGIN, DECLINE, TURN, VERB_OF, WAY, Happening, Phase, Verb, table_t
+from .table import ADD, ASSIST, BEGIN, DECLINE, TURN, VERB_OF, WAY, Happening, Phase, Verb, cards_of, is_mid_play, table_t
 from .words.names import CARD_NAMES, PRISONER_NAMES
 
 Stop = tuple[str, int, Row]  # how it is reached, the number, the cards of The Line it takes
@@ -42,10 +42,10 @@ class Outlook(NamedTuple):
 
 def outlook_of(sight: Table) -> Outlook:
     t = sight.record_view
-    pile, line = t.discards[t.turn], t.line
+    pile = cards_of(t.discards[t.turn])
     return Outlook(
-        *(int(t.phase), int(t.dial), tuple(line[1 : line[SIZE] + 1].tolist()), tuple(t.custody[FIRST_INFORMER:SNITCH].tolist())),
-        *(int(pile[pile[SIZE]]) if pile[SIZE] else NONE, int(t.way), int(t.distance), int(t.request)),
+        *(int(t.phase), int(t.dial), tuple(cards_of(t.line)), tuple(t.custody[FIRST_INFORMER:SNITCH].tolist())),
+        *(pile[-1] if pile else NONE, int(t.way), int(t.distance), int(t.request)),
     )
 
 
@@ -117,10 +117,6 @@ def is_told(phase: int, is_active: bool, is_alone: bool) -> bool:
     return Phase.TURN <= phase <= Phase.LIMIT and phase not in CHOICES and not (is_alone and phase in BEFORE_THE_END)
 
 
-def is_mid_play(phase: int) -> bool:
-    return Phase.ADD <= phase <= Phase.BASIC or phase == Phase.REQUEST
-
-
 def stops_of_cards(game: Game, outlook: Outlook, calibration: int, is_active: bool, cards: Sequence[int]) -> tuple[Stops, ...]:
     """For each of these cards where it would stop the dial.
 
@@ -142,7 +138,7 @@ def look_ahead(sight: Table, seat: int) -> dict[int, Stops]:
     t, outlook = sight.record_view, outlook_of(sight)
     if t.look_ahead != LOOK_AHEAD_ON or not is_told(outlook.phase, seat == t.turn, sight.seats == 1):
         return {}
-    hand = sorted(set(t.hand[seat, 1 : int(t.hand[seat, SIZE]) + 1].tolist()) - {NONE})
+    hand = sorted(set(cards_of(t.hand[seat])) - {NONE})
     stops = stops_of_cards(sight.game, outlook, int(t.flipped[t.flipped[SIZE]]), seat == t.turn, hand)
     return {card: reached for card, reached in zip(hand, stops, strict=True) if reached}
 
@@ -158,13 +154,12 @@ def choices_ahead(sight: Table) -> Stops:
 def look_ahead_in_words(sight: Table) -> dict[str, Any]:
     """All of it as a part of the view."""
     seats = enumerate(seat_names(MOST_SEATS)[: sight.seats])
-    hands = {place: hand for seat, place in seats if (hand := cards_in_words(look_ahead(sight, seat)))}
+    ahead = {place: look_ahead(sight, seat) for seat, place in seats}
+    told: dict[str, Any] = {
+        place: {CARD_NAMES[card]: stops_in_words(stops) for card, stops in hand.items()} for place, hand in ahead.items() if hand
+    }
     choices = choices_ahead(sight)
-    return hands | ({"choice": stops_in_words(choices)} if choices else {})
-
-
-def cards_in_words(stops: dict[int, Stops]) -> dict[str, list[dict[str, Any]]]:
-    return {CARD_NAMES[card]: stops_in_words(reached) for card, reached in stops.items()}
+    return told | ({"choice": stops_in_words(choices)} if choices else {})
 
 
 def stops_in_words(stops: Stops) -> list[dict[str, Any]]:

@@ -11,25 +11,10 @@ from ...core.errors import Unreadable
 from ...core.piles import SIZE
 from ...core.record import NONE, Record
 from ...core.zones import Heap, Named, Number, Pile, Piles, Row, name_from, number_from, seat_names, table_from
-from .audit import RANGES, cards_of, fault
-from .cards import (
-    ATTEMPTS,
-    COPIES,
-    GANGSTAS,
-    GANGSTAS_AFTER,
-    IN_MODE,
-    KINDS,
-    LINE_SIZE,
-    MODE_ASIDE,
-    MOST_SEATS,
-    PRISONERS,
-    RAMBO,
-    ROUND,
-    WAYS,
-    mode_of,
-)
+from .audit import RANGES, fault
+from .cards import ATTEMPTS, COPIES, GANGSTAS, GANGSTAS_AFTER, IN_MODE, LINE_SIZE, MODE_ASIDE, MOST_SEATS, PRISONERS, ROUND, WAYS, mode_of
 from .lookahead import look_ahead_in_words
-from .table import Ending, Phase
+from .table import Ending, Phase, cards_of
 from .words.names import ACTION_NAMES, CARD_NAMES, MISSION_NAMES, PRISONER_NAMES, REQUEST_NAMES
 
 __all__ = ["HINTS", "ZONES", "complete", "fault", "prepare"]
@@ -86,7 +71,7 @@ ZONES = (
     Named("phase", PHASES),
     Named("lookout", SEATS),
     Named("turn", SEATS),
-    *(number("attempt"), number("timing"), number("warm_left"), number("moves_used"), number("decisions"), number("passes")),
+    *map(number, ("attempt", "timing", "warm_left", "moves_used", "decisions", "passes")),
     NumberPile("flipped"),
     NumberPile("calibration_deck"),
     number("dial"),
@@ -105,12 +90,12 @@ ZONES = (
     Named("way", WAYS),
     number("distance"),
     Named("request", REQUEST_NAMES),
-    *(number("asked"), number("declined")),
+    *map(number, ("asked", "declined")),
     Named("helper", SEATS),
     Named("chooser", SEATS),
     number("owed"),
     Named("reason", ENDINGS),
-    *(number("players_score"), number("dekedd_score"), number("taken")),
+    *map(number, ("players_score", "dekedd_score", "taken")),
 )
 HINTS = {"look_ahead": look_ahead_in_words}
 
@@ -160,7 +145,7 @@ def complete_calibrations(t: Record, given: frozenset[str]) -> None:
 def usually_aside(t: Record) -> list[int]:
     """What the mode guide has set aside and not yet brought in."""
     mode, attempt = mode_of(t), int(t.attempt)
-    if mode == RAMBO or attempt == 1:
+    if t.seats == 1 or attempt == 1:
         return list(MODE_ASIDE[mode])
     return [card for card in MODE_ASIDE[mode] if card != GANGSTAS and attempt <= GANGSTAS_AFTER + 1]
 
@@ -179,11 +164,11 @@ def complete_prisoners(t: Record, given: frozenset[str]) -> None:
 
 def cards_nowhere(t: Record) -> list[int]:
     """The main deck's cards that the position has not placed."""
-    left = [int(COPIES[card]) - int(t.buried[card]) for card in range(KINDS)]
+    left = (COPIES - t.buried).tolist()
     piles = [t.deck, t.played, *t.hand, *t.discards]
     for card in [card for pile in piles for card in cards_of(pile)]:
         left[card] -= 1
-    return [card for card in range(KINDS) for _ in range(left[card])]
+    return [card for card, copies in enumerate(left) for _ in range(copies)]
 
 
 def fill_under(pile: Any, cards: list[int]) -> None:

@@ -4,18 +4,18 @@ from ...core.kernel import kernel
 from ...core.piles import SIZE
 from ...core.record import LOSS, UNDECIDED, WIN, Record, wide
 from .assists import ask, assist, decline, withdraw
-from .attempts import count_decision, discard_down, end_attempt, ends_now, give_up, is_under_way, spend_move, start_attempt
+from .attempts import discard_down, end_attempt, ends_now, give_up, is_under_way, start_attempt
 from .cards import ADD_ON, LICENSE_TO_NIL
 from .informers import trade
 from .knowledge import blank, imagine
 from .legality import refusal
 from .listing import legal
-from .play import act, choose_amount, choose_way, decline_draw, draw_for_crack, play_add_on, play_turn, use_number
+from .play import act, choose_amount, choose_way, finish_crack, play_add_on, play_turn, use_number
 from .scoring import enemies_at_large
 from .setup import deal
 from .solo import end_solo_early, next_solo_turn
 from .table import BEGIN, VERB_OF, Ending, Phase, Verb, table_t
-from .timing import clock, waiting_on
+from .timing import clock, count_decision, spend_move, waiting_on
 from .turns import discard_to_limit, end_play, next_turn, pass_turn, redraw, skip_warm_up
 
 __all__ = ["blank", "clock", "deal", "imagine", "legal", "refusal", "table_t", "waiting_on"]
@@ -85,10 +85,8 @@ def choose(t: Record, seat: int, verb: int, what: int) -> None:
         choose_amount(t, what)
     elif verb == Verb.NUMBER:
         use_number(t, what + 1)
-    elif verb == Verb.DRAW:
-        draw_for_crack(t, seat)
     else:
-        decline_draw(t, seat)
+        finish_crack(t, seat, verb == Verb.DRAW)
 
 
 @kernel
@@ -156,12 +154,5 @@ def reason(t: Record) -> int:
 @kernel
 def figure(t: Record, which: int) -> int:
     """For the laboratory, in the order of words.FIGURES."""
-    if which == 0:
-        return wide(t.dekedd_score)
-    if which == 1:
-        return wide(t.players_score - t.dekedd_score)
-    if which == 2:
-        return wide(t.prisoner_deck[SIZE])
-    if which == 3:
-        return wide(enemies_at_large(t))
-    return wide(t.taken)
+    margin = t.players_score - t.dekedd_score
+    return (wide(t.dekedd_score), wide(margin), wide(t.prisoner_deck[SIZE]), wide(enemies_at_large(t)), wide(t.taken))[which]

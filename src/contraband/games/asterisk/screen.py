@@ -10,29 +10,12 @@ from ...core.picture import Picture
 from ...core.piles import SIZE
 from ...core.record import NONE
 from ...core.table import Table
-from .cards import (
-    ATTEMPTS,
-    FIRST_ENEMY,
-    FIRST_INFORMER,
-    MISSIONS,
-    MODES,
-    MOVES,
-    POINTS,
-    PRISONER_NUMBER,
-    PRISONERS,
-    RAMBO,
-    REAL,
-    ROUND,
-    SNITCH,
-    TRUTH,
-    is_enemy,
-    mode_of,
-)
+from .cards import ATTEMPTS, FIRST_INFORMER, MISSIONS, MODES, MOVES, POINTS, PRISONER_NUMBER, RAMBO, REAL, ROUND, SNITCH, is_enemy, mode_of
 from .lookahead import Stop, choices_ahead, look_ahead, taken_on
 from .table import START as FIRST_MOVE
-from .table import Happening, Phase, Verb
+from .table import Happening, Phase, Verb, cards_of
 from .words import move_names, waiting
-from .words.names import CARD_NAMES, KIND_OF_ENEMY, PRISONER_NAMES, number_text
+from .words.names import CARD_NAMES, PRISONER_NAMES, SHORT_NAMES, number_text
 
 VIOLET, LIME, MAGENTA, PAPER = "#2a1b5f", "#c6ff4a", "#ff3fa4", "#f4f1ff"
 QUIET = "dim"
@@ -40,11 +23,6 @@ CELL = 3  # columns for a number of the dial
 SHORT_TIME = 30  # seconds from which the clock is told loudly
 CARD_COLUMN = 30
 SCORE_LINES = range(Happening.SCORES_FREED, Happening.TOTALS + 1)
-
-SHORT = dict(enumerate(("Truth", "Justice", "Azolh", "DeKedd", "New Guy", "Gangstas", "Competent One", "Veteran"), start=TRUTH)) | {
-    SNITCH: "Snitch"
-}
-SHORT |= {card: f"informer {card - FIRST_INFORMER + 1}" for card in range(FIRST_INFORMER, SNITCH)}
 
 
 def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> "Screen":
@@ -85,7 +63,7 @@ class Screen(Picture):
 
     @property
     def in_line(self) -> tuple[int, ...]:
-        return tuple(self.t.line[1 : int(self.t.line[SIZE]) + 1].tolist())
+        return tuple(cards_of(self.t.line))
 
     # -- the top -----------------------------------------------------------------------------------------------------------
 
@@ -143,7 +121,7 @@ class Screen(Picture):
     def prisoner(self, card: int) -> Text:
         name = PRISONER_NAMES[card]
         if is_enemy(card):
-            text = Text.assemble((f"x {name}", f"bold {MAGENTA}"), f" {KIND_OF_ENEMY[card - FIRST_ENEMY]}")
+            text = Text.assemble((f"x {name}", f"bold {MAGENTA}"), f" {number_text(card)}")
         else:
             worth = "informer" if FIRST_INFORMER <= card < SNITCH else f"{POINTS[card]}p" if POINTS[card] else ""
             text = Text.assemble((f"{number_text(card)} ", "bold"), name, f" {worth}")
@@ -152,7 +130,7 @@ class Screen(Picture):
 
     def decks(self) -> Text:
         t = self.t
-        aside = [PRISONER_NAMES[int(card)] for card in t.aside[1 : int(t.aside[SIZE]) + 1]]
+        aside = [PRISONER_NAMES[card] for card in cards_of(t.aside)]
         text = f" decks {int(t.prisoner_deck[SIZE])} prisoners, {int(t.deck[SIZE]) + int(t.buried.sum())} cards"
         return Text(text + (f"; aside: {', '.join(aside)}" if aside else ""), QUIET)
 
@@ -162,8 +140,8 @@ class Screen(Picture):
         lookout = " (Lookout)" if seat == t.lookout and t.seats > 1 else ""
         mission = int(t.mission[seat])
         goal = f"mission {MISSIONS[mission][0]}+{MISSIONS[mission][1]}, " if mission != NONE else ""
-        size = int(t.discards[seat, SIZE])
-        pile = f"pile {CARD_NAMES[int(t.discards[seat, size])]}, " if size and seat == self.seat else ""
+        discards = cards_of(t.discards[seat])
+        pile = f"pile {CARD_NAMES[discards[-1]]}, " if discards and seat == self.seat else ""
         held = int(t.hand[seat, SIZE])
         held_text = f"{held} card{'' if held == 1 else 's'}, "
         mark = ">" if seat == t.turn else " "
@@ -173,8 +151,7 @@ class Screen(Picture):
 
     def owned(self, seat: int) -> list[str]:
         """Custody in short: prisoners by number, the others by a short name."""
-        cards = [card for card in range(PRISONERS) if self.t.custody[card] == seat]
-        return [SHORT.get(card) or number_text(card) for card in cards]
+        return [name for name, owner in zip(SHORT_NAMES, self.t.custody, strict=True) if owner == seat]
 
     # -- your cards ------------------------------------------------------------------------------------------------------------
 
@@ -184,7 +161,7 @@ class Screen(Picture):
             yield Text("   now ").append_text(Text("").join(map(stop_text, choices)))
         if self.seat < 0:
             return
-        hand = [int(card) for card in self.t.hand[self.seat, 1 : int(self.t.hand[self.seat, SIZE]) + 1]]
+        hand = cards_of(self.t.hand[self.seat])
         ahead = look_ahead(self.sight, self.seat)
         for card in sorted(set(hand) - {NONE}):
             times = f" x{hand.count(card)}" if hand.count(card) > 1 else ""

@@ -1,8 +1,10 @@
 """The table of Asterisk: its record, phases and moves by number."""
 
 from enum import IntEnum
+from typing import Any
 
 from ...core.moves import number_moves
+from ...core.piles import SIZE
 from ...core.record import table_type
 from .cards import BASIC_ADD_ONS, HAND_ROOM, KINDS, MAIN_DECK, MOST_ASIDE, MOST_IN_LINE, MOST_SEATS, OPTIONS, PRISONERS, REQUESTS, ROUND
 
@@ -72,6 +74,15 @@ class Phase(IntEnum):
     GIVE_UP = 12  # AST-61
     DISCARD = 13  # AST-61: down to five
     OVER = 14
+
+
+def is_mid_play(phase: int) -> bool:
+    return Phase.ADD <= phase <= Phase.BASIC or phase == Phase.REQUEST
+
+
+def cards_of(pile: Any) -> list[int]:
+    """The cards of a pile, from the bottom, as plain numbers."""
+    return [int(card) for card in pile[1 : int(pile[SIZE]) + 1]]
 
 
 # The kinds of moves; each has the numbers from its START up to the next one's.

@@ -4,16 +4,17 @@ from collections.abc import Sequence
 
 from ....core.board import Part, View, esc
 from ....core.reading import Row
-from ..cards import ADD_ON, FIRST_BASIC_ADD_ON
-from ..table import START, VERB_OF, Happening, Verb
-from ..words import TRADES
-from ..words.names import ACTION_NAMES, CARD_NAMES, PRISONER_NAMES, REQUEST_NAMES
+from ..table import Happening
+from ..words.names import PRISONER_NAMES
 from .dial import dial_face, marks, needle
 from .hand import hand
+from .labels import label
 from .line import line
 from .prison import prison
 from .seen import Seen
 from .team import PLAYERS, played, player
+
+__all__ = ["TOUR", "label", "parts"]
 
 TOUR: Sequence[tuple[str, str]] = (
     ("line", "These want out. Stop the dial on a number to free whoever wears it; while an enemy stands here, catch the enemy first."),
@@ -61,42 +62,3 @@ def news_line(event: Row) -> str:
     if kind in (Happening.FREES, Happening.CATCHES):
         return f"{PRISONER_NAMES[first]} is {'free' if kind == Happening.FREES else 'a hostage'}!"
     return {Happening.WINS: "You are out!", Happening.LOSES: "The door falls shut."}.get(Happening(kind), "Time is up!")
-
-
-def label(view: View, move: int) -> str:
-    """How a move reads on a button."""
-    verb = Verb(VERB_OF[move])
-    what = move - START[verb]
-    if verb in PLAIN_LABELS:
-        return PLAIN_LABELS[verb]
-    if verb == Verb.TRADE:
-        return f"{CARD_NAMES[what]}: {TRADES.get(int(ADD_ON[what]), ('discard it',))[0]}"
-    if verb in CARD_VERBS:
-        return f"{CARD_VERBS[verb]} {CARD_NAMES[what + FIRST_BASIC_ADD_ON if verb == Verb.ASSIST else what]}"
-    if verb == Verb.NUMBER:
-        return f"By the number {what + 1}"
-    before, names = NAMED[verb]
-    return f"{before}{names[what]}"
-
-
-NAMED = {
-    Verb.ACT: ("", ACTION_NAMES[1:]),
-    Verb.WAY: ("", ("Right", "Left")),
-    Verb.AMOUNT: ("", ("One", "Two")),
-    Verb.REQUEST: ("Ask for ", REQUEST_NAMES),
-    Verb.GIVE_UP: ("Give up ", PRISONER_NAMES),
-}
-CARD_VERBS = {Verb.TURN: "Play", Verb.ADD: "Add", Verb.DISCARD: "Discard", Verb.ASSIST: "Assist with"}
-PLAIN_LABELS = {
-    Verb.START: "Start the attempt",
-    Verb.PASS: "Pass",
-    Verb.REDRAW: "Redraw",
-    Verb.SKIP: "Skip the warm-up",
-    Verb.END: "End turn",
-    Verb.DRAW: "Draw a card",
-    Verb.NO_DRAW: "Draw no card",
-    Verb.ASK: "Ask for help",
-    Verb.WITHDRAW: "Never mind",
-    Verb.DECLINE: "Cannot help",
-    Verb.TIME_UP: "Time is up",
-}

@@ -10,7 +10,7 @@ from ..cards import PRISONER_NUMBER, ROUND, is_enemy
 from ..lookahead import Stop, Stops, taken_on
 from ..table import AMOUNT, BEGIN_ATTEMPT, WAY, Happening, Phase
 from .reading import choice_moves, reading
-from .seen import Seen, points_at, stop_words, takes_whom
+from .seen import Seen, leads_to, points_at, stop_words
 
 NUMBERS = range(1, ROUND + 1)
 NUMBER_RADIUS, MARK_RADIUS, GUARD_RADIUS = 158, 117, 184
@@ -134,9 +134,4 @@ def way_label(seen: Seen, move: int, stops: Stops) -> str:
         name, arrow = (f"Right {seen.distance}", "way-right") if move == WAY else (f"Left {seen.distance}", "way-left")
     else:
         name, arrow = ("One", "Two")[move - AMOUNT], ("way-right", "way-left", "way-either")[seen.way]
-    told = "".join(
-        f' <span class="to{" takes" if taken else ""}"><span class="visually-hidden">stops on </span>{number}'
-        f'<span class="visually-hidden">{", " + takes_whom(taken) if taken else ""}</span></span>'
-        for _, number, taken in stops
-    )
-    return f"{icon(arrow)}<span>{name}{told}</span>"
+    return f"{icon(arrow)}<span>{name}{leads_to(stops)}</span>"

@@ -1,4 +1,4 @@
-"""Your cards, where each would stop the dial, and the moves that are no cards."""
+"""Your cards, and where each would stop the dial."""
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
@@ -8,51 +8,19 @@ from ....core.board import GAP, Html, Nested, button, esc, lit_button, opening
 from ....core.reading import Row
 from ....core.record import NONE
 from ....core.values import Refusal
-from ..art import face, icon, mug
-from ..cards import (
-    ADD_ON,
-    ANYTHING,
-    ASKED_DISTANCE,
-    ASKED_WAY,
-    FAMILY,
-    FIRST_BASIC_ADD_ON,
-    FLIPSIDE,
-    HALF_ROUND,
-    LOOK_AHEAD_ON,
-    TURN_ADD_ON,
-)
-from ..lookahead import Stops, step
-from ..table import (
-    ACT,
-    ADD,
-    ASK,
-    ASSIST,
-    DECLINE,
-    DISCARD,
-    DRAW,
-    END,
-    GIVE_UP,
-    NO_DRAW,
-    PASS,
-    REDRAW,
-    REQUEST,
-    SKIP,
-    TRADE,
-    TURN,
-    WITHDRAW,
-    Phase,
-)
+from ..art import face, mug
+from ..cards import ADD_ON, FIRST_BASIC_ADD_ON, FLIPSIDE, MAIN_CARDS, TURN_ADD_ON
+from ..lookahead import Stops
+from ..table import ACT, ADD, ASSIST, DISCARD, TRADE, TURN, Phase
 from ..words import TRADES
-from ..words.names import ACTION_NAMES, CARD_NAMES, CARD_TEXTS, PRISONER_NAMES, REQUEST_NAMES
-from .dial import ways_of
-from .line import inmate
-from .seen import Seen, points_at, stop_words, takes_whom
+from ..words.names import CARD_NAMES, CARD_TEXTS
+from .console import console
+from .seen import Seen, points_at, stop_words
 
 DISCARDING = (Phase.TOP, Phase.LIMIT, Phase.DISCARD)
 TURNING = (Phase.TURN, Phase.CRACK, Phase.BASIC)
 USING_CARDS = (Phase.ADD, *TURNING, *DISCARDING)
 ADD_ONS = tuple(ADD_ON.tolist())
-HAS_BACK = tuple(family == TURN_ADD_ON for family in FAMILY.tolist())
 
 
 def hand(seen: Seen) -> Html:
@@ -69,7 +37,7 @@ def hand(seen: Seen) -> Html:
 
 
 def hand_at_rest(places: tuple[str, ...], held: Row, stops: tuple[Stops, ...], flip: bool, why: Refusal | None) -> Html:
-    """Nothing is to be done with it."""
+    """While there is nothing to do with it."""
     offers: list[Offers] = [((TURN + card, why),) if why else () for card in held]
     return around_hand("", places, map(drawn_card, places, held, stops, repeat(flip), offers))
 
@@ -101,7 +69,7 @@ def next_id(ordinals: dict[int, int], card: int) -> str:
 
 
 def why_none(seen: Seen) -> Refusal | None:
-    """Why no card at all can be played, where that is so: it is not one's turn, or something else comes first."""
+    """Why no card at all can be played, where that is so: it is not your turn, or something else comes first."""
     if not seen.view.can_press or (seen.is_mine and seen.phase in USING_CARDS):
         return None
     return seen.view.why_not(TURN)
@@ -123,7 +91,7 @@ def drawn_card(place: str, card: int, stops: Stops, flip: bool, offers: Offers) 
 
     What can be done with it changes often, where it leads sometimes, its face never.
     """
-    classes = "card flip" if flip and HAS_BACK[card] else "card"
+    classes = "card flip" if flip and MAIN_CARDS[card][0] == TURN_ADD_ON else "card"
     before, _, after = around_card(place, card, f'data-from="deck" {points_at(stops)}', classes, offers).partition(GAP)
     face_place, stops_place = place.replace("card", "face"), place.replace("card", "stops")
     inside = f'<span id="{face_place}" class="inside">{card_inside(card)}</span>'
@@ -185,99 +153,3 @@ def stop_shown(how: str, number: int, taken: tuple[int, ...]) -> str:
 
 
 ARROWS = {"left": "way-left", "ten": "way-across", "stay": "way-stay"}
-
-
-# -- the other moves ---------------------------------------------------------------------------------------------------------------
-
-
-def console(seen: Seen) -> str:
-    """What can be done besides playing a card."""
-    return CONSOLES.get(Phase(seen.phase), answer)(seen) if seen.is_mine else answer(seen)
-
-
-def turn_console(seen: Seen) -> str:
-    draws = seen.seats == 1 or seen.passes < seen.seats
-    skip = seen.view.press(SKIP, "Skip the warm-up", "plain") if seen.warm_left else ""
-    return seen.view.press(PASS, "Pass: draw one" if draws else "Pass", "plain") + seen.view.press(REDRAW, "Redraw all", "plain") + skip
-
-
-def add_console(seen: Seen) -> str:
-    """AST-31: the action, a request, the end."""
-    action = (
-        seen.view.press(ACT + seen.action - 1, f"{icon(f'act-{seen.action}')}<span>{ACTION_NAMES[seen.action]}</span>", "plain")
-        if seen.action
-        else ""
-    )
-    if seen.request != NONE:
-        asking = seen.view.press(WITHDRAW, "Never mind", "plain")
-    else:
-        asking = seen.view.press(ASK, f"{icon('speech')}<span>Ask for help</span>", "plain") if seen.seats > 1 else ""
-    return action + asking + seen.view.press(END, "End turn", "plain")
-
-
-def choice_console(seen: Seen) -> str:
-    return seen.view.buttons(ways_of(seen))
-
-
-def draw_console(seen: Seen) -> str:
-    return seen.view.buttons([(DRAW, "Draw a card"), (NO_DRAW, "No card")])
-
-
-def number_console(seen: Seen) -> str:
-    return '<p class="hint">Press somebody in The Line.</p>'
-
-
-def give_up_console(seen: Seen) -> str:
-    """AST-61: half of them stay behind."""
-    cards = "".join(seen.view.press(GIVE_UP + card, shown_inmate(card), "plain giving") for card in seen.owned[seen.me])
-    return f'<p class="hint">Still to give up: {seen.owed}</p><div class="asks">{cards}</div>'
-
-
-@cache
-def shown_inmate(card: int) -> str:
-    inside = inmate(card)
-    drawing = inside[inside.index("<svg") : inside.index("<span")]
-    return f'{drawing}<span class="visually-hidden">Give up {esc(PRISONER_NAMES[card])}</span>'
-
-
-def request_console(seen: Seen) -> str:
-    """AST-43: what to ask for, from the left to the right."""
-    order = sorted(range(ANYTHING), key=request_place)
-    asks = [(REQUEST + request, request_label(seen, request)) for request in (*order, ANYTHING)]
-    return f'<div class="asks">{seen.view.buttons([*asks, (WITHDRAW, "Never mind")])}</div>'
-
-
-def request_place(request: int) -> int:
-    distance = ASKED_DISTANCE[request]
-    return distance if ASKED_WAY[request] == 0 or distance == HALF_ROUND else -distance
-
-
-def request_label(seen: Seen, request: int) -> str:
-    """With the look-ahead on, where such a step would stop the dial."""
-    name = REQUEST_NAMES[request].capitalize()
-    if request == ANYTHING or seen.look_ahead != LOOK_AHEAD_ON:
-        return name
-    _, number, taken = step(seen.game, seen.in_line, seen.dial, ASKED_WAY[request], ASKED_DISTANCE[request])
-    whom = f'<span class="visually-hidden">, {takes_whom(taken)}</span>' if taken else ""
-    classes = "to takes" if taken else "to"
-    return f'<span>{name} <span class="{classes}"><span class="visually-hidden">stops on </span>{number}{whom}</span></span>'
-
-
-def answer(seen: Seen) -> str:
-    """A team-mate who was asked."""
-    if DECLINE not in seen.view.legal:
-        return ""
-    asks = f"{seen.view.name(seen.turn)} asks for {REQUEST_NAMES[seen.request]}"
-    return f'<p class="hint" data-speak="{asks}">{icon("speech")}<span>{asks}</span></p>' + seen.view.press(DECLINE, "Cannot help", "plain")
-
-
-CONSOLES = {
-    Phase.TURN: turn_console,
-    Phase.ADD: add_console,
-    Phase.AMOUNT: choice_console,
-    Phase.DIRECTION: choice_console,
-    Phase.NUMBER: number_console,
-    Phase.DRAW: draw_console,
-    Phase.REQUEST: request_console,
-    Phase.GIVE_UP: give_up_console,
-}

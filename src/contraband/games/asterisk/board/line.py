@@ -6,12 +6,11 @@ from ....core.board import Html, Nested, Part, esc
 from ..art import icon, mug
 from ..cards import FIRST_ENEMY, FIRST_INFORMER, INFORMERS, LINE_SIZE, POINTS, PRISONER_NUMBER, SNITCH, TRUTH, is_enemy
 from ..table import NUMBER, Phase
-from ..words.names import PRISONER_NAMES, PRISONER_TEXTS, number_text, prisoner_text
+from ..words.names import PRISONER_NAMES, PRISONER_TEXTS, SHORT_ENEMIES, number_text, prisoner_text
 from .seen import Seen, is_informer, points_at
 
 PLATES = ("even", "odd", "1&ndash;9", "10&ndash;20", "&times;3", "&times;5")  # what catches each enemy, as large as a number
 LONG_PLATES = range(FIRST_ENEMY, FIRST_ENEMY + 4)
-SHORT_ENEMIES = ("Azolh", "DeKedd", "New Guy", "Gangstas", "Competent", "Veteran")
 
 
 @cache
@@ -92,7 +91,7 @@ def item(card: int, inside: str) -> str:
 @cache
 def inmate(card: int) -> str:
     """Somebody in custody, small."""
-    name = SHORT_ENEMIES[card - FIRST_ENEMY] if is_enemy(card) else plate(card)
+    name = SHORT_ENEMIES[card - FIRST_ENEMY].removesuffix(" One") if is_enemy(card) else plate(card)
     kind = "enemy" if is_enemy(card) else "informer" if card >= FIRST_ENEMY else "prisoner"
     said = f'<span class="visually-hidden">{esc(prisoner_text(card))}</span>'
     return f'<li id="who-{card}" class="inmate {kind}">{mug(card)}<b aria-hidden="true">{name}</b>{said}</li>'

@@ -34,15 +34,12 @@ class Seen(Reading, record=table_t):
     timing: int
     warm_left: int
     moves_used: int
-    passes: int
     dial: int
     request: int
     declined: int
     action: int
     way: int
     distance: int
-    helper: int
-    chooser: int
     owed: int
     reason: int
     moves: int
@@ -89,6 +86,10 @@ class Seen(Reading, record=table_t):
         """Where one of your moves would stop the dial."""
         return stops_of(self.game, self.outlook, move) if self.look_ahead == LOOK_AHEAD_ON else ()
 
+    def events_after(self, move: int) -> tuple[Row, ...]:
+        """What one of your legal moves would do, as far as you know."""
+        return self.TABLE.rows(self.view.sight.after(self.me, move).raw)
+
     def told(self, *kinds: Happening) -> list[Row]:
         return [event for event in self.events if event[0] in kinds]
 
@@ -121,6 +122,16 @@ def takes_whom(taken: tuple[int, ...]) -> str:
 def stop_words(how: str, number: int, taken: tuple[int, ...]) -> str:
     """A stop as it is said: Right 4 stops on 14, frees Luna Tickett."""
     return f"{how.capitalize()} stops on {number}" + (f", {takes_whom(taken)}" if taken else "")
+
+
+@lru_cache(4096)
+def leads_to(stops: Stops) -> str:
+    """On a button: the numbers where the dial would stop; whom that takes is only said aloud."""
+    return "".join(
+        f' <span class="to{" takes" if taken else ""}"><span class="visually-hidden">stops on </span>{number}'
+        f'<span class="visually-hidden">{f", {takes_whom(taken)}" if taken else ""}</span></span>'
+        for _, number, taken in stops
+    )
 
 
 @lru_cache(4096)

@@ -17,7 +17,7 @@ from ..cards import (
     BASIC_ADD_ON,
     EITHER,
     FAMILY,
-    FLIPSIDE,
+    LICENSE_TO_NIL,
     MARK_POINTS,
     MOST_IN_HAND,
     NUMBER,
@@ -100,14 +100,9 @@ def go_on(t: Record, seat: int, out: Moves, n: int) -> int:
     if t.seats > 1 and t.request == NONE and best_request(t) != NONE:
         return ASK
     for i in range(n):
-        if VERB_OF[out[i]] == Verb.TRADE and price(t) < TRADE_WORTH and is_nil(out[i] - TRADE):
+        if VERB_OF[out[i]] == Verb.TRADE and price(t) < TRADE_WORTH and ADD_ON[out[i] - TRADE] == LICENSE_TO_NIL:
             return out[i]
     return END
-
-
-@kernel
-def is_nil(card: int) -> bool:
-    return ADD_ON[card] > FLIPSIDE
 
 
 @kernel

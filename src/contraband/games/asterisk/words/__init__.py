@@ -8,22 +8,7 @@ from ....core.record import NONE
 from ....core.table import Table
 from ....core.values import Event
 from ....core.wording import ORIGINAL
-from ..cards import (
-    ACTION,
-    ADD_ON,
-    ANOTHER_CRACK,
-    BASIC_ADD_ON,
-    BASIC_TURN,
-    COPY_CAT,
-    FAMILY,
-    FIRST_BASIC_ADD_ON,
-    FLIPSIDE,
-    INSIDE_JOB,
-    LICENSE_TO_NIL,
-    ROUND,
-    TURN_ADD_ON,
-    WAYS,
-)
+from ..cards import ACTION, ADD_ON, FAMILY, FIRST_BASIC_ADD_ON, FLIPSIDE, LICENSE_TO_NIL, ROUND, WAYS
 from ..table import NUMBER_OF, START, VERB_OF, Ending, Happening, Phase, Verb, Why
 from .names import ACTION_NAMES, ACTION_TEXTS, CARD_NAMES, CARD_TEXTS, MISSION_NAMES, PRISONER_NAMES, REQUEST_NAMES, prisoner_text
 
@@ -153,10 +138,6 @@ def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
     """What every move is called, by number."""
     cards = [slug(name) for name in CARD_NAMES]
     arguments = {
-        Verb.START: ["start"],
-        Verb.PASS: ["pass"],
-        Verb.REDRAW: ["redraw"],
-        Verb.SKIP: ["skip"],
         Verb.END: ["end turn"],
         Verb.TURN: [f"turn {card}" for card in cards],
         Verb.ADD: [f"add {card}" for card in cards],
@@ -165,10 +146,7 @@ def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
         Verb.WAY: ["right", "left"],
         Verb.AMOUNT: ["one", "two"],
         Verb.NUMBER: [f"number {number}" for number in range(1, ROUND + 1)],
-        Verb.DRAW: ["draw"],
-        Verb.NO_DRAW: ["no draw"],
         Verb.DISCARD: [f"discard {card}" for card in cards],
-        Verb.ASK: ["ask"],
         Verb.REQUEST: [f"for {slug(request)}" for request in REQUEST_NAMES],
         Verb.WITHDRAW: ["never mind"],
         Verb.ASSIST: [f"assist {card}" for card in cards[FIRST_BASIC_ADD_ON:]],
@@ -176,8 +154,9 @@ def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
         Verb.GIVE_UP: [f"give up {slug(name)}" for name in PRISONER_NAMES],
         Verb.TIME_UP: ["time is up"],
     }
-    assert all(len(arguments[verb]) == NUMBER_OF[verb] for verb in Verb)
-    return tuple(name for verb in Verb for name in arguments[verb])
+    names = [arguments.get(verb, [verb.name.lower().replace("_", " ")]) for verb in Verb]
+    assert list(map(len, names)) == NUMBER_OF.tolist()
+    return tuple(name for several in names for name in several)
 
 
 # Other names a move may be called by: what the fingers find while the sand runs.
@@ -195,8 +174,8 @@ ALIASES = {
     "sorry": START[Verb.DECLINE],
 }
 
-CARD_RULES = {BASIC_TURN: "AST-04", TURN_ADD_ON: "AST-32", BASIC_ADD_ON: "AST-38"}
-ACTION_RULES = {ANOTHER_CRACK: "AST-40", INSIDE_JOB: "AST-41", COPY_CAT: "AST-42"}
+FAMILY_RULES = ("AST-04", "", "AST-32", "AST-38")
+ACTION_RULES = ("", "AST-40", "AST-41", "AST-42")
 ABOUT = {
     Verb.START: ("The Lookout flips the calibration card and starts the timer.", "AST-20"),
     Verb.PASS: ("Draw a card and let the next player go on.", "AST-50"),
@@ -233,7 +212,7 @@ def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
         return f"{CARD_NAMES[what]}: {text}", rule
     if verb in (Verb.TURN, Verb.ADD, Verb.DISCARD, Verb.ASSIST):
         card = what + FIRST_BASIC_ADD_ON if verb == Verb.ASSIST else what
-        return f"{CARD_NAMES[card]}: {CARD_TEXTS[card]}", ACTION_RULES.get(int(ACTION[card])) or CARD_RULES[int(FAMILY[card])]
+        return f"{CARD_NAMES[card]}: {CARD_TEXTS[card]}", ACTION_RULES[ACTION[card]] or FAMILY_RULES[FAMILY[card]]
     return ABOUT[verb]
 
 

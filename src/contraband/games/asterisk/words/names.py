@@ -8,11 +8,13 @@ from ..cards import (
     CATCHING,
     EITHER,
     FIRST_ENEMY,
+    INFORMERS,
     MAIN_CARDS,
     POINTS,
     PRISONER_NUMBER,
     PRISONERS,
     REQUESTS,
+    TRUTH,
     TURN_ADD_ON,
     WAYS,
     is_enemy,
@@ -97,6 +99,11 @@ WHO = (
 )
 PRISONER_NAMES, PRISONER_TEXTS = zip(*WHO, strict=True)
 assert len(WHO) == PRISONERS
+SHORT_ENEMIES = ("Azolh", "DeKedd", "New Guy", "Gangstas", "Competent One", "Veteran")
+SHORT_NAMES = (
+    *(*map(str, PRISONER_NUMBER[:TRUTH]), *PRISONER_NAMES[TRUTH:FIRST_ENEMY], *SHORT_ENEMIES),
+    *(*(f"informer {number}" for number in range(1, INFORMERS + 1)), "Snitch"),
+)
 KIND_OF_ENEMY = ("even", "odd", "single-digit", "double-digit", "a multiple of three", "a multiple of five")
 assert len(KIND_OF_ENEMY) == len(CATCHING)
 MISSION_NAMES = ("The Double Orbit", "Sleepers Awake", "Radio Free Asterisk", "Dance of the Fleet", "The Forged Getaway")
