@@ -91,7 +91,7 @@ def piles_fault(t: Record) -> str:
     for name, pile in piles:
         size = int(pile[SIZE])
         if not 0 <= size < len(pile) or pile[size + 1 :].any():
-            return f"{name} does not have the cards that its size says."
+            return f"{name} does not have as many cards as its size says."
     if t.hand[int(t.seats) :].any() or t.discards[int(t.seats) :].any():
         return "cards lie at seats that are not in this game."
     if any(cards_of(hand) != sorted(cards_of(hand)) for hand in t.hand):

@@ -74,7 +74,7 @@ def take_into_custody(t: Record, card: int) -> None:
 
 @kernel
 def refill_line(t: Record) -> None:
-    """AST-37: to four (five), as far as the prisoner deck lasts — AST-36: nobody is freed by this."""
+    """AST-37: to four (or five), as long as the prisoner deck lasts — AST-36: nobody is freed by this."""
     while t.line[SIZE] < LINE_SIZE[mode_of(t)] and t.prisoner_deck[SIZE] > 0:
         card = take_top(t.prisoner_deck)
         put_on_top(t.line, card)

@@ -134,7 +134,7 @@ def draw(t: Record, seat: int) -> None:
 
 @kernel
 def draw_up(t: Record, seat: int) -> None:
-    """AST-37: up to five; nothing for who holds five or more."""
+    """AST-37: up to five; nothing for anyone with five or more."""
     for _ in range(HAND - t.hand[seat, SIZE]):
         draw(t, seat)
 

@@ -18,13 +18,16 @@ __all__ = ["TOUR", "label", "parts"]
 
 TOUR: Sequence[tuple[str, str]] = (
     ("line", "These want out. Stop the dial on a number to free whoever wears it; while an enemy stands here, catch the enemy first."),
-    ("needle", "The pointer shows where the dial stands, the triangle on the rim its home; faces mark the numbers of those who wait."),
-    ("hand", "Your cards. Under each stands where it would stop the dial, and whom that takes. Begin a turn by pressing a Turn card."),
+    (
+        "needle",
+        "The pointer shows where the dial stands, the triangle on the rim its home; faces mark the numbers of those who are waiting.",
+    ),
+    ("hand", "Your cards. Each says where it would stop the dial, and whom that takes. Press a Turn card to begin your turn."),
     (
         "player-0",
-        "The Gang: missions, cards in hand, and whom each has got out. Add-ons follow your Turn card; team-mates can help if you ask.",
+        "The Gang: everyone's mission, cards and custody. Add-ons follow your Turn card; team-mates can help if you ask.",
     ),
-    ("status", "The sand. When it has run out everything stops; half of those you freed go back, and you try again."),
+    ("status", "When the sand runs out, everything stops: half of those you freed go back, and you try again."),
     ("score", "You win together if the Gang ends up with more points than DeKedd, who scores for everybody still inside."),
 )
 
@@ -61,4 +64,4 @@ def news_line(event: Row) -> str:
         return f"Stops on {number}."
     if kind in (Happening.FREES, Happening.CATCHES):
         return f"{PRISONER_NAMES[first]} is {'free' if kind == Happening.FREES else 'a hostage'}!"
-    return {Happening.WINS: "You are out!", Happening.LOSES: "The door falls shut."}.get(Happening(kind), "Time is up!")
+    return {Happening.WINS: "You are out!", Happening.LOSES: "The door slams shut."}.get(Happening(kind), "Time is up!")

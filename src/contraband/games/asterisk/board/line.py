@@ -35,7 +35,7 @@ def worth(card: int) -> str:
 def mug_shot(card: int, guarded: bool) -> str:
     """Number plate, portrait, name; behind bars while a guard stands in The Line."""
     caught = f"caught by {number_text(card)}. " if is_enemy(card) else ""
-    held = "not to be freed while an enemy is there. " if guarded and not is_enemy(card) else ""
+    held = "cannot be freed while an enemy is there. " if guarded and not is_enemy(card) else ""
     bars = icon("bars", "cage") if held else ""
     long = " long" if card in LONG_PLATES else ""
     about = f"{caught}{held}{PRISONER_TEXTS[card]}"
@@ -47,7 +47,7 @@ def mug_shot(card: int, guarded: bool) -> str:
 
 
 def line(seen: Seen) -> Html:
-    """AST-15: four or five, as far as the prison lasts. While Inside Job asks whose number, its holder can be pressed."""
+    """AST-15: four or five, as long as the prison lasts. While Inside Job asks whose number, its holder can be pressed."""
     if seen.phase == Phase.NUMBER and seen.is_mine:
         return around_line(tuple([(f"who-{card}", pressed(seen, card)) for card in seen.in_line]), LINE_SIZE[seen.mode])
     return still_line(seen.in_line, LINE_SIZE[seen.mode])

@@ -180,7 +180,7 @@ def gang_rows(owned: tuple[Row, ...], missions: Row) -> Rows:
 
 
 def dekedd_rows(mode: int, inside: int, large: int) -> Rows:
-    """Who is in the deck is nobody's to see, but whoever is neither in custody nor set aside is at large."""
+    """Nobody may see who is in the deck, but whoever is neither in custody nor set aside is at large."""
     each, mark = DECK_POINTS[mode], MARK_POINTS[mode]
     return (f"inside {inside}&times;{each}", inside * each), (f"enemies {large}&times;{mark}", large * mark)
 

@@ -67,7 +67,7 @@ def title(seat: int, name: str, is_me: bool, plays: bool, is_lookout: bool, aske
 
 
 def mission(which: int, owned: Row) -> str:
-    """AST-10: two prisoners in the own custody."""
+    """AST-10: two prisoners in the player's own custody."""
     if which == NONE:
         return ""
     name = esc(MISSION_NAMES[which])

@@ -120,7 +120,7 @@ def best_request(t: Record) -> int:
 
 @kernel
 def help_out(t: Record, seat: int, out: Moves, n: int) -> int:
-    """Who asks for a certain step knows why; for anything, only what takes somebody is given."""
+    """Whoever asks for a certain step knows why; for "anything" it gives only what takes somebody."""
     if t.request != ANYTHING:
         return out[0]
     best, best_worth = DECLINE, price(t)

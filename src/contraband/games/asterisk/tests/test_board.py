@@ -194,7 +194,7 @@ def test_ast_43_a_request_is_seen_by_all_and_answered_from_the_hand() -> None:
     assert "asked" in text(pieces(table, 0)["player-2"])
 
 
-def test_ast_61_who_is_given_up_is_chosen_among_the_own_custody() -> None:
+def test_ast_61_you_choose_whom_to_give_up_from_your_own_custody() -> None:
     table = at(2, phase="give up", chooser="seat-1", owed=1, line=[], custody={"seat-1": [who(9), AZOLH], "seat-2": [who(3)]})
     assert moves_in(whole(table)) == {number(f"give up {name}") for name in ("otto-pilot", "major-azolh")}
     assert "Still to give up: 1" in text(whole(table))
@@ -310,7 +310,7 @@ def test_a_card_that_can_no_longer_be_played_is_sent_without_its_face() -> None:
     assert 'class="face' not in changed["hand"]
 
 
-def test_nothing_is_drawn_anew_for_who_sees_the_same() -> None:
+def test_nothing_is_redrawn_for_anyone_who_sees_the_same() -> None:
     table = with_hand("Right 4", "Left 2", seats=3)
     first, second = (dict(board.parts(view_of(table, 1))) for _ in range(2))
     assert all(first[place] is second[place] for place in ("line", "needle", "prison", "player-0", "player-1", "player-2"))

@@ -77,6 +77,24 @@ def test_ast_33_in_a_team_mates_turn_turns_are_seen_from_the_calibration_number_
     assert [stop["stops_on"] for stop in ahead["Flipside"]] == [4]
 
 
+def test_ast_33_nothing_is_foretold_that_the_next_calibration_card_decides() -> None:
+    """Between attempts, and at the end of a turn of Rambo's."""
+    between = at(2, custody={"seat-1": [who(1), who(8)]}, hands={"seat-1": ["Right 4"]})
+    assert between.view(0)["zones"]["look_ahead"]
+    between.time_up()
+    assert between.view(0)["zones"]["look_ahead"] == {}
+    hand = ["Left 1", "Left 2", "Left 3", "Left 4", "Left 5", "Left 6", "Right 1", "Right 2"]
+    for seats, is_told in ((1, False), (2, True)):
+        table = played(at(seats, hands={"seat-1": hand}), "pass")
+        assert zone(table, "phase") == "limit"
+        assert bool(table.view(0)["zones"]["look_ahead"]) == is_told
+
+
+def test_ast_43_an_assist_is_foretold_although_nobody_is_left_in_the_line() -> None:
+    table = played(with_hand("Right 4", line=[who(14)], hands={"seat-2": ["Nudge Right"]}), "turn right-4")
+    assert [stop["stops_on"] for stop in table.view(1)["zones"]["look_ahead"]["seat-2"]["Nudge Right"]] == [15, 16]
+
+
 def picture(table: Table, seat: int, seconds: int | None = None, width: int = 80) -> str:
     console = Console(width=width, file=io.StringIO(), no_color=True)
     console.print(draw(table.blanked(seat), seat, "original", seconds))

@@ -88,7 +88,7 @@ WHO = (
     ("Gangstas", "Never show up in fewer than double digits."),
     ("The Competent One", "Does everything in three neat steps."),
     ("The Veteran", "Has seen it all, five times over."),
-    ("Dave", "Knows the other way round: Another Crack's Turn card may go either way."),
+    ("Dave", "Knows another way around: Another Crack's Turn card may go either way."),
     ("Xerxes Pettifog", "Copies in triplicate: Copy Cat may be played as an add-on."),
     ("Sidney Doorleigh", "Works on the inside: Inside Job may use any prisoner's number."),
     ("Yogide Uthrow", "Talks any Flipside down into a Basic Turn played as an add-on."),
