@@ -104,7 +104,12 @@ def step(game: Game, line: Row, dial: int, way: int, distance: int) -> Stop:
 @lru_cache(4096)
 def taken_on(game: Game, line: Row) -> dict[int, Row]:
     """For each number of the dial at which a stop would take somebody: whom."""
-    return {number: taken for number in range(1, ROUND + 1) if (taken := step(game, line, ROUND, RIGHT, number)[2])}
+    table = Table(game, laid_out(game, Outlook(Phase.DIRECTION, ROUND, line)).copy(), ("", ""))
+    t, takes = table.record_view, {}
+    for number in range(1, ROUND + 1):
+        t.distance = number
+        takes[number] = stops_after(table, ACTIVE, WAY + RIGHT)[0][2]
+    return {number: taken for number, taken in takes.items() if taken}
 
 
 # -- what a seat may be told ------------------------------------------------------------------------------------------------------------
@@ -112,16 +117,13 @@ def taken_on(game: Game, line: Row) -> dict[int, Row]:
 
 def is_told(phase: int, is_active: bool, is_alone: bool) -> bool:
     """While a small choice is open, the stops are those of the choice; what the next calibration card brings, nobody knows."""
-    if not is_active:
-        return Phase.TURN <= phase <= Phase.LIMIT
-    return Phase.TURN <= phase <= Phase.LIMIT and phase not in CHOICES and not (is_alone and phase in BEFORE_THE_END)
+    if not Phase.TURN <= phase <= Phase.LIMIT:
+        return False
+    return not is_active or (phase not in CHOICES and not (is_alone and phase in BEFORE_THE_END))
 
 
 def stops_of_cards(game: Game, outlook: Outlook, calibration: int, is_active: bool, cards: Sequence[int]) -> tuple[Stops, ...]:
-    """For each of these cards where it would stop the dial.
-
-    In the middle of your Play, add-ons from where the dial stands; else Turn cards from the calibration number, and Assists.
-    """
+    """In the middle of your Play, add-ons from where the dial stands; else Turn cards from the calibration number, and Assists."""
     now = outlook._replace(way=0, distance=0, request=NONE)
     if is_active and outlook.phase in (Phase.CRACK, Phase.BASIC):
         return tuple([stops_of(game, now, TURN + card) for card in cards])
