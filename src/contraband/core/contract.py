@@ -133,7 +133,7 @@ class Positions(Part):
 
     FILE = "position"
     ZONES: Sequence[Zone] = need(ROW, "every part of the table, in the order in which a position is read")
-    HINTS: Sequence[Zone] = may((), ROW, "zones that only views show, worked out from the others for people")
+    HINTS: Mapping[str, Callable[[Table], Any]] = may(EMPTY, MAPPING, "what only views show, by name: worked out from a sight for people")
     prepare: Callable[[Record], None] = may(defaults.leave_alone, function(1), "sets what zones lean on, before any is read")
     complete: Callable[[Record, frozenset[str]], None] = may(defaults.leave_open, function(2), "fills the zones that were not given")
     fault: Callable[[Record], str] = may(defaults.no_fault, function(1), "why this table cannot be, or nothing")

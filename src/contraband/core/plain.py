@@ -42,7 +42,7 @@ class Group(NamedTuple):
 def groups(sight: Table, seat: int) -> list[Group]:
     """Every zone of what a seat knows."""
     t = sight.record_view
-    return [Group(zone.name, heading(zone), lines(zone, zone.read(t), sight.names, seat)) for zone in sight.shown_zones]
+    return [Group(zone.name, heading(zone), lines(zone, zone.read(t), sight.names, seat)) for zone in sight.game.positions.ZONES]
 
 
 def heading(zone: Zone) -> str:

@@ -15,7 +15,6 @@ from .options import Chosen
 from .record import CLOCK, NOBODY, OUTCOMES, SPECTATOR, Moves, Raw, Record
 from .values import Event, Outcome, Refusal, Result, Timer
 from .wording import ORIGINAL
-from .zones import Zone
 
 if TYPE_CHECKING:
     from .game import Game
@@ -168,10 +167,10 @@ class Table:
         self.game.faces.imagine(raw, seat)
         return Table(self.game, raw, self.names)
 
-    @property
-    def shown_zones(self) -> Sequence[Zone]:
-        """The zones of positions, and what a game works out of them for people who look at the table."""
-        return (*self.game.positions.ZONES, *self.game.positions.HINTS)
+    def shown_zones(self) -> dict[str, Any]:
+        """The zones of positions as plain values, and what a game works out of them for people who look at the table."""
+        positions, t = self.game.positions, self.record_view
+        return {zone.name: zone.read(t) for zone in positions.ZONES} | {name: hint(self) for name, hint in positions.HINTS.items()}
 
     def check_viewer(self, seat: int) -> int:
         if seat == CLOCK:
@@ -289,7 +288,7 @@ class Sight(Table):
             "waiting_on": self.waiting_on,
             "legal": [] if seat == SPECTATOR else self.legal(seat, wording),
             "timer": vars(timer) if timer else None,
-            "zones": {zone.name: zone.read(self.record_view) for zone in self.shown_zones},
+            "zones": self.shown_zones(),
             "events": self.sentences(seat, wording),
             "result": result and self.describe_result(result, wording),
         }

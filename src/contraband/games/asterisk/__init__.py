@@ -1,10 +1,8 @@
 """Escape From Asterisk: everything about it."""
 
 TITLE = "Escape From Asterisk"
-MILD_TITLE = TITLE
 TAGLINE = "A prison break against the sand: swing one shared dial to the right numbers, together, before the guards come back."
 CREDIT = "Game: Matt Hollensbe. Illustrations of the original: Jim Martin. © 2023 Exit Games TTG."
-CONTENT_NOTE = ""
 SEATS = range(1, 6)
 BEST_WITH = 3
 RULES_VERSION = 1

@@ -2,14 +2,12 @@
 
 from ...core.events import note
 from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .cards import ADD_ON_DISTANCE, ADD_ON_WAY, ANYTHING, ASKED_DISTANCE, ASKED_WAY, FIRST_BASIC_ADD_ON, HALF_ROUND, NONE, TABLES, AddOn
+from ...core.record import NONE, Record
+from .cards import ADD_ON_DISTANCE, ADD_ON_WAY, ANYTHING, ASKED_DISTANCE, ASKED_WAY, FIRST_BASIC_ADD_ON, HALF_ROUND, TABLES, TABLES_LEFT
 from .hands import discard_from_hand, draw
 from .informers import turns_freely
 from .play import finish_swing, resolve_add_on
 from .table import Happening, Phase
-
-TABLES_LEFT = int(AddOn.TABLES_LEFT)
 
 
 @leaf

@@ -3,29 +3,13 @@
 from ...core.events import note
 from ...core.kernel import kernel
 from ...core.piles import SIZE, find, put_under, take_at
-from ...core.record import Record, wide
-from .cards import (
-    ATTEMPTS,
-    GANGSTAS,
-    GANGSTAS_AFTER,
-    HAND,
-    MINIMUM,
-    MOST_DECISIONS,
-    MOVES,
-    NONE,
-    ON,
-    PRISONERS,
-    REAL,
-    RECYCLE_AFTER,
-    RECYCLE_ATTEMPTS,
-    ROUNDS_UP,
-    SNITCH,
-    SNITCH_AFTER,
-)
+from ...core.record import NONE, Record
+from .cards import ATTEMPTS, GANGSTAS, GANGSTAS_AFTER, HAND, MINIMUM, ON, PRISONERS, RECYCLE_AFTER, ROUNDS_UP, SNITCH, SNITCH_AFTER
 from .dial import flip_calibration, mode_of, prison_is_empty, refill_line
 from .hands import bury_discards, discard_from_hand
 from .scoring import score_game
 from .table import Happening, Phase
+from .timing import are_moves_up
 from .turns import clear_play
 
 
@@ -51,36 +35,6 @@ def start_attempt(t: Record) -> None:
         note(t, Happening.TIMER, t.lookout)
     t.phase = Phase.TURN
     note(t, Happening.TURN, t.turn)
-
-
-@kernel
-def spend_move(t: Record) -> None:
-    """AST-22: with clock=moves every card played, action, Assist, Pass or Redraw costs one."""
-    if t.timing and t.clock == MOVES:
-        t.moves_used += 1
-
-
-@kernel
-def count_decision(t: Record) -> None:
-    """AST-22: with clock=real, what a simulation takes for the time that passes."""
-    if t.timing and t.clock == REAL:
-        t.decisions += 1
-
-
-@kernel
-def is_time_due(t: Record) -> bool:
-    """With clock=real and nobody holding a watch: by the pace of `pace_seconds`, or at last after very many decisions."""
-    if not t.timing or t.clock != REAL:
-        return False
-    return t.decisions >= MOST_DECISIONS or (t.pace_seconds > 0 and wide(t.decisions) * t.pace_seconds >= t.attempt_seconds)
-
-
-@kernel
-def are_moves_up(t: Record) -> bool:
-    """AST-22: the last move is carried out to its stop before the turn is cut."""
-    if t.phase == Phase.AMOUNT or t.phase == Phase.DIRECTION or t.phase == Phase.NUMBER:
-        return False
-    return t.timing == 1 and t.clock == MOVES and t.moves_used >= t.attempt_moves
 
 
 @kernel
@@ -187,7 +141,7 @@ def discard_down(t: Record, seat: int, card: int) -> None:
 @kernel
 def be_ready(t: Record) -> None:
     """AST-62: after attempt 2 of three the discard piles are buried — AST-20: then the Lookout may start."""
-    if t.attempt == RECYCLE_AFTER and ATTEMPTS[mode_of(t)] == RECYCLE_ATTEMPTS:
+    if t.attempt == RECYCLE_AFTER[mode_of(t)]:
         bury_discards(t)
         note(t, Happening.REBUILDS, t.lookout, 0)
     t.attempt += 1

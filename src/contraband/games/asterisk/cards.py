@@ -1,13 +1,12 @@
 """Every card, number, mode and option of Asterisk: the only home of its data."""
 
 from collections.abc import Mapping
-from enum import IntEnum
 
 import numpy as np
 
 from ...core.options import Option, Value
+from ...core.record import NONE, Record
 
-NONE = -1
 MOST_SEATS = 5
 ROUND = 20  # AST-02: the numbers of the dial
 HALF_ROUND = 10
@@ -19,37 +18,10 @@ STEP = (1, -1)
 
 NUMBERS = 6  # AST-04, AST-05, AST-06: every turn goes one to six far
 
-
-class Family(IntEnum):
-    """AST-01: the four kinds of main-deck cards."""
-
-    BASIC_TURN = 0
-    ACTION_TURN = 1
-    TURN_ADD_ON = 2
-    BASIC_ADD_ON = 3
-
-
-class Action(IntEnum):
-    """AST-05: what an Action Turn offers."""
-
-    NONE = 0
-    ANOTHER_CRACK = 1
-    INSIDE_JOB = 2
-    COPY_CAT = 3
-
-
-class AddOn(IntEnum):
-    """AST-38: what an add-on does."""
-
-    NONE = -1
-    NUDGE_LEFT = 0
-    NUDGE_RIGHT = 1
-    TABLES_LEFT = 2
-    TABLES_RIGHT = 3
-    FLIPSIDE = 4
-    LICENSE_TO_NIL = 5
-
-
+# AST-01: the four kinds of main-deck cards — AST-05: what an Action Turn offers — AST-38: what an add-on does.
+BASIC_TURN, ACTION_TURN, TURN_ADD_ON, BASIC_ADD_ON = range(4)
+NO_ACTION, ANOTHER_CRACK, INSIDE_JOB, COPY_CAT = range(4)
+NUDGE_LEFT, NUDGE_RIGHT, TABLES_LEFT, TABLES_RIGHT, FLIPSIDE, LICENSE_TO_NIL = range(6)
 NUDGES = (1, 2)
 TABLES = 5
 ADD_ON_KINDS = 6
@@ -68,26 +40,22 @@ COPIES_OF_BASIC_ADD_ON = 2
 MAIN_DECK = FIRST_BASIC_ADD_ON + COPIES_OF_BASIC_ADD_ON * BASIC_ADD_ONS
 
 
-def main_card(kind: int) -> tuple[Family, int, int, Action, AddOn]:
+def main_card(kind: int) -> tuple[int, int, int, int, int]:
     """A card of the main deck: family, direction, number, action, add-on (AST-04 to AST-07)."""
     if kind < FIRST_ACTION:
-        return Family.BASIC_TURN, kind // NUMBERS, kind % NUMBERS + 1, Action.NONE, AddOn.NONE
+        return BASIC_TURN, kind // NUMBERS, kind % NUMBERS + 1, NO_ACTION, NONE
     if kind < FIRST_TURN_ADD_ON:
         which, place = divmod(kind - FIRST_ACTION, NUMBERS)
-        return Family.ACTION_TURN, (which + place) % 3, place + 1, Action(which + 1), AddOn.NONE
+        return ACTION_TURN, (which + place) % 3, place + 1, which + 1, NONE
     if kind < FIRST_BASIC_ADD_ON:
         r, add_on = divmod(kind - FIRST_TURN_ADD_ON, ADD_ON_KINDS)
-        return Family.TURN_ADD_ON, (add_on + 2 * r + r // 3) % 3, (add_on + r) % NUMBERS + 1, Action.NONE, AddOn(add_on)
-    return Family.BASIC_ADD_ON, NONE, 0, Action.NONE, AddOn(kind - FIRST_BASIC_ADD_ON)
+        return TURN_ADD_ON, (add_on + 2 * r + r // 3) % 3, (add_on + r) % NUMBERS + 1, NO_ACTION, add_on
+    return BASIC_ADD_ON, NONE, 0, NO_ACTION, kind - FIRST_BASIC_ADD_ON
 
 
 MAIN_CARDS = tuple(main_card(kind) for kind in range(KINDS))
-FAMILY = np.array([card[0] for card in MAIN_CARDS], np.int8)
-WAY = np.array([card[1] for card in MAIN_CARDS], np.int8)
-NUMBER = np.array([card[2] for card in MAIN_CARDS], np.int8)
-ACTION = np.array([card[3] for card in MAIN_CARDS], np.int8)
-ADD_ON = np.array([card[4] for card in MAIN_CARDS], np.int8)
-COPIES = np.array([COPIES_OF_BASIC_ADD_ON if kind >= FIRST_BASIC_ADD_ON else 1 for kind in range(KINDS)], np.int8)
+FAMILY, WAY, NUMBER, ACTION, ADD_ON = (np.array(column, np.int8) for column in zip(*MAIN_CARDS, strict=True))
+COPIES = np.where(FAMILY == BASIC_ADD_ON, COPIES_OF_BASIC_ADD_ON, 1).astype(np.int8)
 assert COPIES.sum() == MAIN_DECK == 70
 assert len(set(MAIN_CARDS)) == KINDS
 
@@ -104,6 +72,10 @@ PRISONERS = SNITCH + 1
 SNITCH_NUMBER = 13
 LOW_VALUE = 7  # AST-03: the prisoners 1 to 7
 assert PRISONERS == 35
+
+
+def is_enemy(card: int) -> bool:
+    return FIRST_ENEMY <= card < FIRST_INFORMER
 
 
 def prisoner_number(card: int) -> int:
@@ -128,17 +100,17 @@ POINTS = np.array([prisoner_points(card) for card in range(PRISONERS)], np.int8)
 
 # AST-08: the numbers that catch each enemy.
 CATCHING = (
-    tuple(n for n in range(1, ROUND + 1) if n % 2 == 0),
-    tuple(n for n in range(1, ROUND + 1) if n % 2 == 1),
-    tuple(range(1, 10)),
-    tuple(range(10, ROUND + 1)),
-    tuple(n for n in range(1, ROUND + 1) if n % 3 == 0),
-    tuple(n for n in range(1, ROUND + 1) if n % 5 == 0),
+    range(2, ROUND + 1, 2),
+    range(1, ROUND + 1, 2),
+    range(1, 10),
+    range(10, ROUND + 1),
+    range(3, ROUND + 1, 3),
+    range(5, ROUND + 1, 5),
 )
 TAKES = np.zeros((PRISONERS, ROUND + 1), np.bool_)  # TAKES[card, n]: a stop on n takes this card, prisoner or enemy
 for card in range(PRISONERS):
     for n in range(1, ROUND + 1):
-        TAKES[card, n] = n in CATCHING[card - FIRST_ENEMY] if FIRST_ENEMY <= card < FIRST_INFORMER else n == prisoner_number(card)
+        TAKES[card, n] = n in CATCHING[card - FIRST_ENEMY] if is_enemy(card) else n == prisoner_number(card)
 
 MISSIONS = ((8, 15), (9, 17), (10, 14), (11, 18), (12, 16))  # AST-10: by number
 MISSION = np.array([[first - 1, second - 1] for first, second in MISSIONS], np.int8)  # by card
@@ -148,17 +120,8 @@ TRUTH_AND_JUSTICE_POINTS = 5
 INFORMER_POINTS = 2
 
 
-class Informer(IntEnum):
-    """AST-70 to AST-76: the abilities, by the informers' cards."""
-
-    DAVE = FIRST_INFORMER
-    COPIER = FIRST_INFORMER + 1
-    INSIDER = FIRST_INFORMER + 2
-    YOGIDE = FIRST_INFORMER + 3
-    WANDA = FIRST_INFORMER + 4
-    WADSON = FIRST_INFORMER + 5
-    JEBGI = FIRST_INFORMER + 6
-
+# AST-70 to AST-76: who helps with what.
+DAVE, COPIER, INSIDER, YOGIDE, WANDA, WADSON, JEBGI = range(FIRST_INFORMER, SNITCH)
 
 HAND = 5
 MOST_IN_HAND = 8  # AST-52
@@ -177,7 +140,7 @@ MARK_POINTS = (1, 2, 2, 2, 2, 0)
 ROUNDS_UP = (False, False, True, True, True, False)  # AST-61: half of the custody
 GANGSTAS_AFTER = 1  # the attempt after which cards set aside come in
 SNITCH_AFTER = 2
-RECYCLE_AFTER, RECYCLE_ATTEMPTS = 2, 3  # AST-62
+RECYCLE_AFTER = (2, 2, 2, 0, 0, 0)  # AST-62: the second attempt of three
 
 BASE_ENEMIES = (AZOLH, DEKEDD, NEW_GUY)
 MODE_ENEMIES = (
@@ -188,11 +151,16 @@ MODE_ENEMIES = (
     (*BASE_ENEMIES, GANGSTAS, COMPETENT_ONE, VETERAN),
     (*BASE_ENEMIES, GANGSTAS, COMPETENT_ONE),
 )
-MODE_INFORMERS = ((), (4, 5, 6), (1, 2, 3, 4, 5, 6), (1, 2, 3, 4, 5, 6, 7), (1, 2, 3, 4, 5, 6, 7), (1, 2, 3, 4, 5, 6, 7))
+MODE_INFORMERS = (range(0), range(4, 7), range(1, 7), range(1, 8), range(1, 8), range(1, 8))
 HAS_SNITCH = (False, False, True, True, True, True)
 MODE_ASIDE = ((), (GANGSTAS,), (GANGSTAS, SNITCH), (GANGSTAS,), (GANGSTAS,), (GANGSTAS,))
 MOST_ASIDE = 2
 SNITCH_FROM_TOP = 13  # AST-85: its place in Rambo's deck before The Line is dealt
+
+
+def mode_of(t: Record) -> int:
+    """AST-16: one player plays the solo mode."""
+    return RAMBO if t.seats == 1 else t.mode
 
 
 def is_in_mode(mode: int, card: int) -> bool:
@@ -221,7 +189,7 @@ ASKED_DISTANCE = tuple(distance for _, distance in REQUESTS)
 
 REAL, MOVES = 0, 1  # AST-22: the option `clock`
 ATTEMPT_MOVES = (9, 9, 11, 11, 12)  # AST-90: chosen by simulation, see balance.md
-MOST_DECISIONS = 5000  # an attempt nobody holds a watch to ends after so many
+MOST_DECISIONS = 5000  # an attempt that nobody times ends after this many
 
 
 def usual_attempt_moves(chosen: Mapping[str, Value]) -> Value:
@@ -230,24 +198,14 @@ def usual_attempt_moves(chosen: Mapping[str, Value]) -> Value:
 
 
 OPTIONS = (
-    Option("mode", MODES, "minimum", "the security of the prison; one player alone always plays Rambo", "AST-80"),
+    Option("mode", MODES, "minimum", "how secure the prison is; one player alone always plays Rambo", "AST-80"),
     Option("clock", ("real", "moves"), "real", "a watch, or a number of moves for each attempt", "AST-22"),
     Option("attempt_seconds", range(10, 3601), 300, "how long an attempt lasts when clock=real", "AST-22"),
-    Option(
-        "attempt_moves",
-        range(1, 121),
-        usual_attempt_moves,
-        "how many moves an attempt has when clock=moves; by mode 9, 9, 11, 11, 12",
-        "AST-22",
-    ),
-    Option(
-        "pace_seconds", range(61), 0, "what a decision takes when clock=real and nobody holds a watch; 0 leaves it to the watch", "AST-22"
-    ),
+    Option("attempt_moves", range(1, 121), usual_attempt_moves, "the moves in an attempt when clock=moves; usually 9 to 12", "AST-22"),
+    Option("pace_seconds", range(61), 0, "how long a decision takes when clock=real and nobody holds a watch; 0: no pace", "AST-22"),
     Option("warm_up", ("off", "on"), "off", "minimum mode: everybody may take one turn before the first timer starts", "AST-23"),
     Option("open_hands", ("off", "on"), "off", "all hands lie open", "AST-66"),
-    Option(
-        "look_ahead", ("on", "off"), "on", "the view says where each card would stop the dial, and who would be freed or caught", "AST-33"
-    ),
+    Option("look_ahead", ("on", "off"), "on", "you are told where each card would stop the dial, and who would be taken", "AST-33"),
     Option("calibrations", range(1, 21), 20, "Rambo's calibration cards: 20 easier, 15 not as easy, 10 harder", "AST-85"),
 )
 ON = 1

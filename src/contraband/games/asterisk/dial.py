@@ -4,27 +4,12 @@ from ...core.events import note, reveal
 from ...core.kernel import kernel, leaf
 from ...core.piles import SIZE, put_on_top, take_at, take_top, top
 from ...core.record import Record
-from .cards import FIRST_ENEMY, FIRST_INFORMER, LINE_SIZE, RAMBO, ROUND, STEP, TAKES
+from . import cards
+from .cards import LINE_SIZE, ROUND, STEP, TAKES
 from .table import Happening
 
-
-@leaf
-def mode_of(t: Record) -> int:
-    """AST-16: one player plays the solo mode."""
-    return RAMBO if t.seats == 1 else t.mode
-
-
-@leaf
-def is_enemy(card: int) -> bool:
-    return FIRST_ENEMY <= card < FIRST_INFORMER
-
-
-@leaf
-def enemy_in_line(t: Record) -> bool:
-    for place in range(1, t.line[SIZE] + 1):
-        if is_enemy(t.line[place]):
-            return True
-    return False
+mode_of = leaf(cards.mode_of)
+is_enemy = leaf(cards.is_enemy)
 
 
 @leaf
@@ -42,21 +27,41 @@ def swing(t: Record, way: int, distance: int) -> None:
     stop(t)
 
 
+@leaf
+def whole_line(t: Record) -> int:
+    """Everybody in The Line, as bits."""
+    return (1 << t.line[SIZE]) - 1
+
+
+@kernel
+def taken_at(t: Record, number: int, line: int) -> int:
+    """AST-34: a stop takes the enemies whose kind fits — AST-33: it frees the prisoners of its number, but nobody past an enemy.
+
+    AST-35: all of them together; enemies or prisoners, never both. Of The Line it looks at those given as bits.
+    """
+    enemies, prisoners, any_enemy = 0, 0, False
+    for place in range(t.line[SIZE]):
+        if line >> place & 1 == 0:
+            continue
+        card = t.line[place + 1]
+        if is_enemy(card):
+            any_enemy = True
+            enemies |= TAKES[card, number] << place
+        else:
+            prisoners |= TAKES[card, number] << place
+    return enemies if any_enemy else prisoners
+
+
 @kernel
 def stop(t: Record) -> None:
-    """AST-34: enemies whose kind fits are taken hostage — AST-33: a prisoner of the number is freed, but none past an enemy.
-
-    AST-35: everybody whom the stop fits goes together; enemies or prisoners, never both.
-    """
-    enemies = enemy_in_line(t)
-    place = 1
-    while place <= t.line[SIZE]:
-        card = t.line[place]
-        if TAKES[card, t.dial] and is_enemy(card) == enemies:
-            take_at(t.line, place)
-            take_into_custody(t, card)
+    """Whoever the stop takes leaves The Line, from left to right."""
+    taken, place = taken_at(t, t.dial, whole_line(t)), 1
+    while taken > 0:
+        if taken & 1:
+            take_into_custody(t, take_at(t.line, place))
         else:
             place += 1
+        taken >>= 1
 
 
 @kernel
@@ -69,7 +74,7 @@ def take_into_custody(t: Record, card: int) -> None:
 
 @kernel
 def refill_line(t: Record) -> None:
-    """AST-37: to four (five), as far as the prisoner deck lasts — AST-36: nobody is freed by this."""
+    """AST-37: to four (or five), as long as the prisoner deck lasts — AST-36: nobody is freed by this."""
     while t.line[SIZE] < LINE_SIZE[mode_of(t)] and t.prisoner_deck[SIZE] > 0:
         card = take_top(t.prisoner_deck)
         put_on_top(t.line, card)

@@ -5,11 +5,9 @@ from typing import Any
 from ...core.events import note, note_to, only, reveal
 from ...core.kernel import kernel, leaf
 from ...core.piles import SIZE, find, put_on_top, shuffle_pile, take_at, take_top, top
-from ...core.record import Record
-from .cards import ADD_ON, COPIES, FAMILY, FIRST_BASIC_ADD_ON, HAND, HAND_ROOM, KINDS, NONE, ON, Family
+from ...core.record import NONE, Record
+from .cards import ADD_ON, BASIC_ADD_ON, BASIC_TURN, COPIES, FAMILY, FIRST_BASIC_ADD_ON, HAND, HAND_ROOM, KINDS, ON
 from .table import Happening
-
-BASIC_TURN, BASIC_ADD_ON = int(Family.BASIC_TURN), int(Family.BASIC_ADD_ON)
 
 
 @leaf
@@ -136,7 +134,7 @@ def draw(t: Record, seat: int) -> None:
 
 @kernel
 def draw_up(t: Record, seat: int) -> None:
-    """AST-37: up to five; nothing for who holds five or more."""
+    """AST-37: up to five; nothing for anyone with five or more."""
     for _ in range(HAND - t.hand[seat, SIZE]):
         draw(t, seat)
 

@@ -2,16 +2,11 @@
 
 from ...core.events import note
 from ...core.kernel import kernel, leaf
-from ...core.record import Record
-from .cards import ADD_ON, EITHER, JEBGI_CARDS, LOW_VALUE, NONE, PRISONER_NUMBER, WAY, AddOn, Informer
+from ...core.record import NONE, Record
+from .cards import ADD_ON, DAVE, EITHER, FLIPSIDE, INSIDER, JEBGI_CARDS, LOW_VALUE, PRISONER_NUMBER, TABLES_LEFT, WADSON, WANDA, WAY
 from .dial import is_enemy
 from .hands import discard_from_hand, draw
 from .table import Happening, Phase
-
-FLIPSIDE, LICENSE_TO_NIL = int(AddOn.FLIPSIDE), int(AddOn.LICENSE_TO_NIL)
-TABLES_LEFT = int(AddOn.TABLES_LEFT)
-DAVE, COPIER, INSIDER, YOGIDE = int(Informer.DAVE), int(Informer.COPIER), int(Informer.INSIDER), int(Informer.YOGIDE)
-WANDA, WADSON, JEBGI = int(Informer.WANDA), int(Informer.WADSON), int(Informer.JEBGI)
 
 
 @leaf

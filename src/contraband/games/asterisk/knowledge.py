@@ -5,8 +5,8 @@ from typing import Any
 from ...core.chance import forget_chance
 from ...core.kernel import kernel
 from ...core.piles import SIZE, find, put_on_top, shuffle_pile, take_top
-from ...core.record import Record
-from .cards import COPIES, IN_MODE, KINDS, NONE, ON, PRISONERS, ROUND, SNITCH, SNITCH_PLACE
+from ...core.record import NONE, Record
+from .cards import COPIES, IN_MODE, KINDS, ON, PRISONERS, ROUND, SNITCH, SNITCH_PLACE
 from .dial import mode_of
 from .hands import put_in_order
 from .setup import move_to_place

@@ -1,33 +1,35 @@
 """What is legal in Asterisk: the only place where it is written."""
 
-import numpy as np
-
 from ...core.kernel import leaf
+from ...core.moves import phase_table
 from ...core.piles import SIZE
-from ...core.record import CLOCK, Record, wide
+from ...core.record import CLOCK, NONE, Record, wide
 from .assists import fits_request, has_declined
-from .attempts import is_time_due, is_under_way
+from .attempts import is_under_way
 from .cards import (
     ACTION,
     ADD_ON,
+    ANOTHER_CRACK,
+    BASIC_TURN,
+    COPIER,
+    COPY_CAT,
     FAMILY,
     FIRST_BASIC_ADD_ON,
-    NONE,
+    FLIPSIDE,
+    JEBGI,
+    LICENSE_TO_NIL,
     PRISONER_NUMBER,
     REAL,
     REDRAW_BASICS,
     REQUESTS,
-    Action,
-    Family,
+    YOGIDE,
 )
 from .hands import basics_in_hand, has_add_on, has_basic_turn, has_turn_card, is_in_hand, is_turn_card, top_of_pile
-from .informers import COPIER, FLIPSIDE, JEBGI, LICENSE_TO_NIL, YOGIDE, helps, serves_inside_job
+from .informers import helps, serves_inside_job
 from .table import BEGIN, MOVE_SPACE, VERB_OF, Phase, Verb, Why
+from .timing import decider, is_time_due
 
-ANOTHER_CRACK, INSIDE_JOB, COPY_CAT = int(Action.ANOTHER_CRACK), int(Action.INSIDE_JOB), int(Action.COPY_CAT)
-BASIC_TURN = int(Family.BASIC_TURN)
-REQUEST_KINDS = len(REQUESTS)
-ALL_ASKED = (1 << REQUEST_KINDS) - 1
+ALL_ASKED = (1 << len(REQUESTS)) - 1
 
 # What the table waits for in each phase: the kinds of moves it hears, and what it says to any other.
 HEARS = (
@@ -46,17 +48,13 @@ HEARS = (
     (Phase.GIVE_UP, Why.GIVE_UP_FIRST, (Verb.GIVE_UP,)),
     (Phase.DISCARD, Why.DISCARD_FIRST, (Verb.DISCARD,)),
 )
-WRONG = np.zeros((len(Phase), len(Verb)), np.int8)  # why a kind of move is not heard in a phase, or 0
-for phase, why, verbs in HEARS:
-    for verb in Verb:
-        WRONG[phase, verb] = Why.LEGAL if verb in verbs else why
-for verb in (Verb.ADD, Verb.TRADE, Verb.ACT, Verb.ASK):
-    WRONG[Phase.TURN, verb] = Why.TURN_CARD_FIRST
-WRONG[Phase.ADD, Verb.TURN] = Why.ONE_TURN_CARD
-for verb in (Verb.PASS, Verb.REDRAW):
-    WRONG[Phase.ADD, verb] = Why.PLAY_PASS_OR_REDRAW
-for phase in (Phase.TURN, Phase.ADD):
-    WRONG[phase, Verb.DISCARD] = Why.DISCARD_WHEN
+EXCEPTIONS = (
+    ((Phase.TURN,), (Verb.ADD, Verb.TRADE, Verb.ACT, Verb.ASK), Why.TURN_CARD_FIRST),
+    ((Phase.ADD,), (Verb.TURN,), Why.ONE_TURN_CARD),
+    ((Phase.ADD,), (Verb.PASS, Verb.REDRAW), Why.PLAY_PASS_OR_REDRAW),
+    ((Phase.TURN, Phase.ADD), (Verb.DISCARD,), Why.DISCARD_WHEN),
+)
+WRONG = phase_table(HEARS, Phase, Verb, EXCEPTIONS)
 
 
 @leaf
@@ -96,16 +94,6 @@ def refuse_player(t: Record, seat: int, verb: int, what: int) -> int:
     if WRONG[t.phase, verb]:
         return wide(WRONG[t.phase, verb])
     return refusal_of(t, seat, verb, what)
-
-
-@leaf
-def decider(t: Record) -> int:
-    """Whose decision the phase is about."""
-    if t.phase == Phase.START:
-        return wide(t.lookout)
-    if t.phase == Phase.GIVE_UP or t.phase == Phase.DISCARD:
-        return wide(t.chooser)
-    return wide(t.turn) if t.helper == NONE else wide(t.helper)
 
 
 @leaf
@@ -151,7 +139,7 @@ def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
     if verb == Verb.ASK:
         return refuse_asking(t)
     if verb == Verb.REQUEST:
-        return refuse_request(t, what)
+        return Why.ASKED_ALREADY if t.asked >> what & 1 else Why.LEGAL  # AST-43: again only after the dial has moved
     if verb == Verb.WITHDRAW:
         return Why.NO_REQUEST if t.request == NONE and t.phase != Phase.REQUEST else Why.LEGAL
     if verb == Verb.GIVE_UP:
@@ -248,9 +236,3 @@ def refuse_asking(t: Record) -> int:
     if t.request != NONE:
         return Why.REQUEST_OPEN
     return Why.ASKED_ALREADY if t.asked == ALL_ASKED else Why.LEGAL
-
-
-@leaf
-def refuse_request(t: Record, request: int) -> int:
-    """AST-43: the same one again only after the dial has moved."""
-    return Why.ASKED_ALREADY if t.asked >> request & 1 else Why.LEGAL

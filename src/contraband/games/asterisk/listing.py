@@ -1,41 +1,16 @@
 """The legal moves in a list: each phase asks only for what could be legal; what is, legality.py says."""
 
 from ...core.kernel import kernel, leaf
+from ...core.moves import lister
 from ...core.piles import SIZE
-from ...core.record import CLOCK, Moves, Record, wide
-from .attempts import is_time_due, is_under_way
-from .cards import BASIC_ADD_ONS, NONE, PRISONERS, ROUND
-from .legality import (
-    REQUEST_KINDS,
-    decider,
-    refusal_of,
-    refuse_action,
-    refuse_asking,
-    refuse_card,
-    refuse_clock,
-    refuse_help,
-    refuse_redraw,
-)
-from .table import (
-    ACT,
-    AMOUNT,
-    ASK,
-    ASSIST,
-    BEGIN,
-    BEGIN_ATTEMPT,
-    DECLINE,
-    DRAW,
-    END,
-    PASS,
-    REDRAW,
-    SKIP,
-    TIME_UP,
-    WAY,
-    WITHDRAW,
-    Phase,
-    Verb,
-    Why,
-)
+from ...core.record import CLOCK, NONE, Moves, Record, wide
+from .attempts import is_under_way
+from .cards import BASIC_ADD_ONS
+from .legality import WRONG, refusal_of, refuse_action, refuse_asking, refuse_card, refuse_clock, refuse_help, refuse_redraw
+from .table import ACT, ASK, ASSIST, BEGIN, DECLINE, END, NUMBERING, PASS, REDRAW, SKIP, TIME_UP, WITHDRAW, Phase, Verb, Why
+from .timing import decider, is_time_due
+
+list_choices = lister(refusal_of, WRONG, NUMBERING)  # the small decisions within a turn and between attempts
 
 
 @kernel
@@ -52,6 +27,10 @@ def legal(t: Record, seat: int, out: Moves) -> int:
         return list_turn(t, seat, out)
     if t.phase == Phase.ADD:
         return list_add_ons(t, seat, out)
+    if t.phase == Phase.CRACK or t.phase == Phase.BASIC:
+        return list_hand(t, seat, Verb.TURN, out, 0)
+    if t.phase == Phase.TOP or t.phase == Phase.LIMIT or t.phase == Phase.DISCARD:
+        return list_hand(t, seat, Verb.DISCARD, out, 0)
     return list_choices(t, seat, out)
 
 
@@ -104,37 +83,3 @@ def list_add_ons(t: Record, seat: int, out: Moves) -> int:
     n += refuse_asking(t) == Why.LEGAL
     out[n] = WITHDRAW
     return n + (t.request != NONE)
-
-
-@kernel
-def list_choices(t: Record, seat: int, out: Moves) -> int:
-    """The small decisions within a turn and between attempts."""
-    phase = t.phase
-    if phase == Phase.CRACK or phase == Phase.BASIC:
-        return list_hand(t, seat, Verb.TURN, out, 0)
-    if phase == Phase.TOP or phase == Phase.LIMIT or phase == Phase.DISCARD:
-        return list_hand(t, seat, Verb.DISCARD, out, 0)
-    if phase == Phase.NUMBER:
-        return list_range(t, seat, Verb.NUMBER, ROUND, out)
-    if phase == Phase.GIVE_UP:
-        return list_range(t, seat, Verb.GIVE_UP, PRISONERS, out)
-    if phase == Phase.REQUEST:
-        n = list_range(t, seat, Verb.REQUEST, REQUEST_KINDS, out)
-        out[n] = WITHDRAW
-        return n + 1
-    if phase == Phase.START:
-        out[0] = BEGIN_ATTEMPT
-        return 1
-    first = DRAW if phase == Phase.DRAW else WAY if phase == Phase.DIRECTION else AMOUNT
-    out[0] = first
-    out[1] = first + 1
-    return 2
-
-
-@leaf
-def list_range(t: Record, seat: int, verb: int, count: int, out: Moves) -> int:
-    n = 0
-    for what in range(count):
-        out[n] = BEGIN[verb] + what
-        n += refusal_of(t, seat, verb, what) == Why.LEGAL
-    return n

@@ -1,219 +1,167 @@
 """Look-ahead for people: where each card in hand would stop the dial, and who would be freed or caught.
 
-Nobody should have to do sums modulo twenty while the sand runs. It is computed from a blanked table, in plain Python.
+Nobody should have to do sums modulo twenty while the sand runs. The rules tell: the move is made on a table that holds only what the stop
+depends on, all of it open to everybody but the card itself.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cache, lru_cache
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ...core.record import Record
+from ...core.game import Game
+from ...core.piles import SIZE
+from ...core.reading import FieldReader, Row
+from ...core.record import NONE, Raw, empty
+from ...core.table import Table
 from ...core.zones import seat_names
-from .cards import (
-    ACTION,
-    ADD_ON,
-    ADD_ON_DISTANCE,
-    ADD_ON_WAY,
-    EITHER,
-    FIRST_BASIC_ADD_ON,
-    FIRST_ENEMY,
-    FIRST_INFORMER,
-    LEFT,
-    LOOK_AHEAD_ON,
-    LOW_VALUE,
-    MOST_SEATS,
-    NONE,
-    NUDGES,
-    NUMBER,
-    PRISONER_NUMBER,
-    RIGHT,
-    ROUND,
-    SNITCH,
-    TAKES,
-    WAY,
-    WAYS,
-    Action,
-    AddOn,
-    Informer,
-)
-from .table import Phase
-from .words import CARD_NAMES, PRISONER_NAMES
+from .cards import ANYTHING, FIRST_BASIC_ADD_ON, FIRST_INFORMER, LOOK_AHEAD_ON, MOST_SEATS, RIGHT, ROUND, SNITCH, WAYS
+from .table import ADD, ASSIST, BEGIN, DECLINE, TURN, VERB_OF, WAY, Happening, Phase, Verb, cards_of, is_mid_play, table_t
+from .words.names import CARD_NAMES, PRISONER_NAMES
 
-SIZE = 0
-Stop = tuple[str, int, tuple[int, ...]]  # how it is reached, the number, the cards of The Line it takes
+Stop = tuple[str, int, Row]  # how it is reached, the number, the cards of The Line it takes
 Stops = tuple[Stop, ...]
-Swings = tuple[tuple[int, int], ...]  # ways and distances
-Led = tuple[tuple[str, int], ...]  # ways and distances as they are called, and the numbers they lead to
 CHOICES = (Phase.AMOUNT, Phase.DIRECTION, Phase.NUMBER)
+SMALL_MOVES = (Verb.WAY, Verb.AMOUNT, Verb.NUMBER)
+BEFORE_THE_END = (Phase.TOP, Phase.LIMIT)
+ACTIVE, HELPER = 0, 1
+PHASE = FieldReader(table_t, ("phase",))
 
 
 class Outlook(NamedTuple):
-    """What decides where cards stop the dial and whom that takes: the same for everybody at the table, and all there is to it."""
+    """What decides where a move stops the dial and whom that takes."""
 
     phase: int
     dial: int
-    calibration: int
-    line: tuple[int, ...]
-    informers: tuple[int, ...]  # in whose custody each of them is, or NONE
-    top: int  # of the active player's discard pile, or NONE
+    line: Row
+    informers: Row = ()  # in whose custody each of them is, or NONE
+    top: int = NONE  # of the active player's discard pile
+    way: int = 0
+    distance: int = 0
+    request: int = NONE
 
-    def has(self, informer: Informer) -> bool:
-        return self.informers[informer - FIRST_INFORMER] != NONE
 
-
-def outlook_of(t: Record) -> Outlook:
-    pile = t.discards[int(t.turn)].tolist()
+def outlook_of(sight: Table) -> Outlook:
+    t = sight.record_view
+    pile = cards_of(t.discards[t.turn])
     return Outlook(
-        int(t.phase),
-        int(t.dial),
-        int(t.flipped[int(t.flipped[SIZE])]),
-        tuple(t.line[1 : int(t.line[SIZE]) + 1].tolist()),
-        tuple(t.custody[FIRST_INFORMER:SNITCH].tolist()),
-        pile[pile[SIZE]] if pile[SIZE] else NONE,
+        *(int(t.phase), int(t.dial), tuple(cards_of(t.line)), tuple(t.custody[FIRST_INFORMER:SNITCH].tolist())),
+        *(pile[-1] if pile else NONE, int(t.way), int(t.distance), int(t.request)),
     )
 
 
-def stops_of(line: tuple[int, ...], start: int, swings: Swings) -> Stops:
-    """Where the dial would stop from a number, for every way and distance."""
-    takes = taken_by(line)
-    return tuple([(how, number, takes[number]) for how, number in swung(start, swings)])
+# -- asking the rules -----------------------------------------------------------------------------------------------------------------
 
 
-def swung(start: int, swings: Swings) -> Led:
-    return tuple([(label(*swing), turned(start, *swing)) for swing in swings])
+@lru_cache(512)
+def laid_out(game: Game, outlook: Outlook) -> Raw:
+    """A table of two, without a timer, that is as the outlook says."""
+    raw = empty(table_t)
+    t = game.record(raw)
+    t.seats = 2
+    t.phase, t.dial, t.way, t.distance, t.request = outlook.phase, outlook.dial, outlook.way, outlook.distance, outlook.request
+    t.helper = NONE
+    t.prisoner_deck[SIZE] = 1  # somebody is left in the prison
+    t.line[: len(outlook.line) + 1] = (len(outlook.line), *outlook.line)
+    t.custody[:] = NONE
+    t.custody[FIRST_INFORMER : FIRST_INFORMER + len(outlook.informers)] = outlook.informers
+    t.discards[ACTIVE, :2] = (outlook.top != NONE, outlook.top)
+    return raw
 
 
-@cache
-def led_by_turn(start: int, card: int, is_free: bool = False) -> Led:
-    return swung(start, turn_swings(card, is_free))
+@lru_cache(16384)
+def stops_of(game: Game, outlook: Outlook, move: int) -> Stops:
+    """Where a move stops the dial and whom that takes, by every choice that it opens; nowhere if it is not legal."""
+    raw = laid_out(game, outlook).copy()
+    seat, verb = (HELPER if ASSIST <= move < DECLINE else ACTIVE), VERB_OF[move]
+    if verb not in SMALL_MOVES:
+        game.record(raw).hand[seat, :2] = (1, move - BEGIN[verb] + (FIRST_BASIC_ADD_ON if seat == HELPER else 0))
+    table = Table(game, raw, ("", ""))
+    return stops_after(table, seat, move) if game.faces.refusal(raw, seat, move) == 0 else ()
 
 
-@cache
-def led_by_add_on(start: int, card: int, wanda: bool, wadson: bool) -> Led:
-    return swung(start, add_on_swings(card, wanda, wadson))
+def stops_after(table: Table, seat: int, move: int) -> Stops:
+    after = table.after(seat, move)
+    events = PHASE.rows(after.raw)
+    for kind, _, way, distance, number, *_ in events:
+        if kind == Happening.DIAL:
+            return ((label(way, distance), number, tuple([event[2] for event in events if event[0] in TAKING])),)
+    choices = after.legal_numbers(seat) if PHASE.read(after.raw) in CHOICES else ()
+    return tuple([stop for choice in choices for stop in stops_after(after, seat, choice)])
 
 
-@cache
-def turn_swings(card: int, is_free: bool = False) -> Swings:
-    if card >= FIRST_BASIC_ADD_ON:
-        return ()
-    return tuple((each, int(NUMBER[card])) for each in ways(EITHER if is_free else int(WAY[card])))
-
-
-@cache
-def add_on_swings(card: int, wanda: bool, wadson: bool) -> Swings:
-    """AST-74 and AST-75: with these informers, Nudges and Tables go either way."""
-    add_on = int(ADD_ON[card])
-    if add_on == AddOn.NONE:
-        return ()
-    nudge = add_on < AddOn.TABLES_LEFT
-    is_free = add_on < AddOn.FLIPSIDE and (wanda if nudge else wadson)
-    distances = NUDGES if nudge else (int(ADD_ON_DISTANCE[add_on]),)
-    return tuple((way, distance) for way in ways(EITHER if is_free else int(ADD_ON_WAY[add_on])) for distance in distances)
-
-
-def copied_swings(outlook: Outlook, card: int) -> Swings:
-    """AST-71: Copy Cat as an add-on repeats the top of the active player's discard pile."""
-    if ACTION[card] != Action.COPY_CAT or not outlook.has(Informer.COPIER) or outlook.top == NONE:
-        return ()
-    return turn_swings(outlook.top)
-
-
-def ways(way: int) -> tuple[int, ...]:
-    return (RIGHT, LEFT) if way == EITHER else (way,)
-
-
-def turned(number: int, way: int, distance: int) -> int:
-    return (number - 1 + (distance if way == RIGHT else -distance)) % ROUND + 1
+TAKING = (Happening.FREES, Happening.CATCHES)
 
 
 def label(way: int, distance: int) -> str:
     return "stay" if distance == 0 else "ten" if 2 * distance == ROUND else f"{WAYS[way]} {distance}"
 
 
+def step(game: Game, line: Row, dial: int, way: int, distance: int) -> Stop:
+    """Where the dial would stop after one certain step."""
+    return stops_of(game, Outlook(Phase.DIRECTION, dial, line, distance=distance), WAY + way)[0]
+
+
 @lru_cache(4096)
-def taken_by(line: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """AST-33 to AST-35: by number, whom a stop there takes: enemies first; prisoners only when no enemy stands in The Line."""
-    enemies = [card for card in line if FIRST_ENEMY <= card < FIRST_INFORMER]
-    return tuple(tuple([card for card in (enemies or line) if TAKES[card, number]]) for number in range(ROUND + 1))
+def taken_on(game: Game, line: Row) -> dict[int, Row]:
+    """For each number of the dial at which a stop would take somebody: whom."""
+    table = Table(game, laid_out(game, Outlook(Phase.DIRECTION, ROUND, line)).copy(), ("", ""))
+    t, takes = table.record_view, {}
+    for number in range(1, ROUND + 1):
+        t.distance = number
+        takes[number] = stops_after(table, ACTIVE, WAY + RIGHT)[0][2]
+    return {number: taken for number, taken in takes.items() if taken}
 
 
-def is_mid_play(phase: int) -> bool:
-    return Phase.ADD <= phase <= Phase.BASIC or phase == Phase.REQUEST
+# -- what a seat may be told ------------------------------------------------------------------------------------------------------------
 
 
-def stops_of_cards(outlook: Outlook, is_active: bool, cards: Iterable[int]) -> tuple[Stops, ...]:
-    """For each of these cards where it would stop the dial."""
-    takes, is_mid = taken_by(outlook.line), is_active and is_mid_play(outlook.phase)
-    return tuple([tuple([(how, number, takes[number]) for how, number in led_by(outlook, is_mid, card)]) for card in cards])
+def is_told(phase: int, is_active: bool, is_alone: bool) -> bool:
+    """While a small choice is open, the stops are those of the choice; what the next calibration card brings, nobody knows."""
+    if not Phase.TURN <= phase <= Phase.LIMIT:
+        return False
+    return not is_active or (phase not in CHOICES and not (is_alone and phase in BEFORE_THE_END))
 
 
-def led_by(outlook: Outlook, is_mid: bool, card: int) -> Led:
+def stops_of_cards(game: Game, outlook: Outlook, calibration: int, is_active: bool, cards: Sequence[int]) -> tuple[Stops, ...]:
     """In the middle of your Play, add-ons from where the dial stands; else Turn cards from the calibration number, and Assists."""
-    if not is_mid and card < FIRST_BASIC_ADD_ON:
-        return led_by_turn(outlook.calibration, card)
-    if is_mid and outlook.phase in (Phase.CRACK, Phase.BASIC):
-        return led_by_turn(outlook.dial, card, outlook.phase == Phase.CRACK and outlook.has(Informer.DAVE))
-    led = led_by_add_on(outlook.dial, card, outlook.has(Informer.WANDA), outlook.has(Informer.WADSON))
-    return led or (swung(outlook.dial, copied_swings(outlook, card)) if is_mid else ())
+    now = outlook._replace(way=0, distance=0, request=NONE)
+    if is_active and outlook.phase in (Phase.CRACK, Phase.BASIC):
+        return tuple([stops_of(game, now, TURN + card) for card in cards])
+    now = now._replace(phase=Phase.ADD)
+    if is_active and is_mid_play(outlook.phase):
+        return tuple([stops_of(game, now, ADD + card) for card in cards])
+    opening, helping = now._replace(phase=Phase.TURN, dial=calibration), now._replace(request=ANYTHING)
+    uses = [(helping, ASSIST - FIRST_BASIC_ADD_ON) if card >= FIRST_BASIC_ADD_ON else (opening, TURN) for card in cards]
+    return tuple([stops_of(game, when, first + card) for card, (when, first) in zip(cards, uses, strict=True)])
 
 
-def can_look_ahead(outlook: Outlook, is_active: bool) -> bool:
-    """While a small choice is open, the stops are those of the choice."""
-    return outlook.dial > 0 and not (is_active and outlook.phase in CHOICES)
-
-
-def look_ahead(t: Record, seat: int) -> dict[int, Stops]:
+def look_ahead(sight: Table, seat: int) -> dict[int, Stops]:
     """For each card of a hand that is known: where it would stop the dial."""
-    outlook, is_active = outlook_of(t), seat == int(t.turn)
-    if t.look_ahead != LOOK_AHEAD_ON or not can_look_ahead(outlook, is_active):
+    t, outlook = sight.record_view, outlook_of(sight)
+    if t.look_ahead != LOOK_AHEAD_ON or not is_told(outlook.phase, seat == t.turn, sight.seats == 1):
         return {}
-    hand = sorted(set(t.hand[seat, 1 : int(t.hand[seat, SIZE]) + 1].tolist()) - {NONE})
-    return {card: stops for card, stops in zip(hand, stops_of_cards(outlook, is_active, hand), strict=True) if stops}
+    hand = sorted(set(cards_of(t.hand[seat])) - {NONE})
+    stops = stops_of_cards(sight.game, outlook, int(t.flipped[t.flipped[SIZE]]), seat == t.turn, hand)
+    return {card: reached for card, reached in zip(hand, stops, strict=True) if reached}
 
 
-def choices_ahead(t: Record) -> Stops:
+def choices_ahead(sight: Table) -> Stops:
     """The same for the small decision that is open: which way, one or two, whose number."""
-    return stops_of_choice(outlook_of(t), int(t.way), int(t.distance)) if t.look_ahead == LOOK_AHEAD_ON else ()
+    outlook, decider = outlook_of(sight), sight.waiting_on
+    if sight.record_view.look_ahead != LOOK_AHEAD_ON or outlook.phase not in CHOICES or decider is None or decider < 0:
+        return ()
+    return tuple([stop for move in sight.legal_numbers(decider) for stop in stops_of(sight.game, outlook, move)])
 
 
-def stops_of_choice(outlook: Outlook, way: int, distance: int) -> Stops:
-    swings: Swings = ()
-    if outlook.phase == Phase.DIRECTION:
-        swings = (RIGHT, distance), (LEFT, distance)
-    elif outlook.phase == Phase.AMOUNT:
-        swings = tuple((each, nudge) for nudge in NUDGES for each in ways(way))
-    elif outlook.phase == Phase.NUMBER:
-        swings = tuple((each, number) for number in inside_numbers(outlook) for each in (RIGHT, LEFT))
-    return stops_of(outlook.line, outlook.dial, swings)
-
-
-def inside_numbers(outlook: Outlook) -> list[int]:
-    """AST-41 and AST-72: whose numbers Inside Job may use."""
-    most = ROUND if outlook.has(Informer.INSIDER) else LOW_VALUE
-    numbers = {int(PRISONER_NUMBER[card]) for card in outlook.line}
-    return sorted(number for number in numbers if 0 < number <= most)
-
-
-@dataclass(frozen=True)
-class LookAhead:
-    """The same as a part of the view, in words."""
-
-    name: str = "look_ahead"
-
-    def read(self, t: Record) -> dict[str, Any]:
-        seats = seat_names(MOST_SEATS)[: int(t.seats)]
-        hands = {place: hand for seat, place in enumerate(seats) if (hand := in_words(look_ahead(t, seat)))}
-        choices = choices_ahead(t)
-        return hands | ({"choice": stops_in_words(choices)} if choices else {})
-
-    def write(self, t: Record, value: Any) -> None:
-        """It follows from the rest of the table; there is nothing to write."""
-
-
-def in_words(stops: dict[int, Stops]) -> dict[str, list[dict[str, Any]]]:
-    return {CARD_NAMES[card]: stops_in_words(reached) for card, reached in stops.items()}
+def look_ahead_in_words(sight: Table) -> dict[str, Any]:
+    """All of it as a part of the view."""
+    seats = enumerate(seat_names(MOST_SEATS)[: sight.seats])
+    ahead = {place: look_ahead(sight, seat) for seat, place in seats}
+    told: dict[str, Any] = {
+        place: {CARD_NAMES[card]: stops_in_words(stops) for card, stops in hand.items()} for place, hand in ahead.items() if hand
+    }
+    choices = choices_ahead(sight)
+    return told | ({"choice": stops_in_words(choices)} if choices else {})
 
 
 def stops_in_words(stops: Stops) -> list[dict[str, Any]]:

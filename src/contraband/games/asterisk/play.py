@@ -3,20 +3,12 @@
 from ...core.events import note
 from ...core.kernel import kernel
 from ...core.piles import put_on_top
-from ...core.record import Record
-from .cards import ACTION, ADD_ON, ADD_ON_DISTANCE, ADD_ON_WAY, EITHER, NONE, NUDGES, NUMBER, WAY, Action, AddOn
+from ...core.record import NONE, Record
+from .cards import ACTION, ADD_ON, ADD_ON_DISTANCE, ADD_ON_WAY, ANOTHER_CRACK, EITHER, INSIDE_JOB, NUDGES, NUMBER, TABLES_LEFT, WAY
 from .dial import swing
-from .hands import draw, take_from_hand, top_of_pile
+from .hands import draw, has_add_on, take_from_hand, top_of_pile
 from .informers import turns_freely, way_of_turn
 from .table import Happening, Phase
-
-NO_ACTION, ANOTHER_CRACK, INSIDE_JOB, COPY_CAT = (
-    int(Action.NONE),
-    int(Action.ANOTHER_CRACK),
-    int(Action.INSIDE_JOB),
-    int(Action.COPY_CAT),
-)
-TABLES_LEFT = int(AddOn.TABLES_LEFT)
 
 
 @kernel
@@ -69,10 +61,10 @@ def finish_swing(t: Record, way: int, distance: int) -> None:
 def play_add_on(t: Record, seat: int, card: int) -> None:
     """AST-31 — AST-71: with the second informer, Copy Cat too."""
     lay_down(t, seat, card, Happening.PLAYS_ADD_ON)
-    if ACTION[card] == COPY_CAT:
-        copy_cat(t, seat)
-    else:
+    if has_add_on(card):
         resolve_add_on(t, ADD_ON[card])
+    else:
+        copy_cat(t, seat)
 
 
 @kernel
@@ -96,7 +88,7 @@ def choose_amount(t: Record, which: int) -> None:
 @kernel
 def act(t: Record, seat: int, action: int) -> None:
     """AST-39: the action of the last Action Turn, once."""
-    t.action = NO_ACTION
+    t.action = 0
     note(t, Happening.ACTS, seat, action)
     if action == ANOTHER_CRACK:
         t.phase = Phase.CRACK
@@ -120,14 +112,11 @@ def use_number(t: Record, number: int) -> None:
 
 
 @kernel
-def draw_for_crack(t: Record, seat: int) -> None:
+def finish_crack(t: Record, seat: int, draws: bool) -> None:
+    """AST-40: after Another Crack's Turn card a card may be drawn."""
     t.cracking = 0
     t.phase = Phase.ADD
-    draw(t, seat)
-
-
-@kernel
-def decline_draw(t: Record, seat: int) -> None:
-    t.cracking = 0
-    t.phase = Phase.ADD
-    note(t, Happening.NO_DRAW, seat)
+    if draws:
+        draw(t, seat)
+    else:
+        note(t, Happening.NO_DRAW, seat)

@@ -8,29 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...core.errors import Unreadable
-from ...core.record import Record
+from ...core.piles import SIZE
+from ...core.record import NONE, Record
 from ...core.zones import Heap, Named, Number, Pile, Piles, Row, name_from, number_from, seat_names, table_from
-from .cards import (
-    ATTEMPTS,
-    COPIES,
-    GANGSTAS,
-    GANGSTAS_AFTER,
-    IN_MODE,
-    KINDS,
-    LINE_SIZE,
-    MODE_ASIDE,
-    MOST_DECISIONS,
-    MOST_SEATS,
-    NONE,
-    PRISONERS,
-    RAMBO,
-    ROUND,
-    WAYS,
-)
-from .checks import fault
-from .lookahead import LookAhead
-from .table import Ending, Phase
-from .words import ACTION_NAMES, CARD_NAMES, MISSION_NAMES, PRISONER_NAMES, REQUEST_NAMES
+from .audit import RANGES, fault
+from .cards import ATTEMPTS, COPIES, GANGSTAS, GANGSTAS_AFTER, IN_MODE, LINE_SIZE, MODE_ASIDE, MOST_SEATS, PRISONERS, ROUND, WAYS, mode_of
+from .lookahead import look_ahead_in_words
+from .table import Ending, Phase, cards_of
+from .words.names import ACTION_NAMES, CARD_NAMES, MISSION_NAMES, PRISONER_NAMES, REQUEST_NAMES
 
 __all__ = ["HINTS", "ZONES", "complete", "fault", "prepare"]
 
@@ -38,7 +23,6 @@ SEATS = seat_names(MOST_SEATS)
 PHASES = tuple(phase.name.lower().replace("_", " ") for phase in Phase)
 ENDINGS = tuple(ending.name.lower().replace("_", " ") for ending in Ending)
 FIRST_CALIBRATION = 10
-SIZE = 0
 
 
 @dataclass(frozen=True)
@@ -79,19 +63,18 @@ class Custody:
                 t.custody[name_from(card, PRISONER_NAMES, f"a card in custody.{place}")] = seat
 
 
+def number(name: str) -> Number:
+    return Number(name, *RANGES[name])
+
+
 ZONES = (
     Named("phase", PHASES),
     Named("lookout", SEATS),
     Named("turn", SEATS),
-    Number("attempt", 1, max(ATTEMPTS)),
-    Number("timing", 0, 1),
-    Number("warm_left", 0, MOST_SEATS),
-    Number("moves_used", 0, 120),
-    Number("decisions", 0, MOST_DECISIONS),
-    Number("passes", 0, MOST_SEATS),
+    *map(number, ("attempt", "timing", "warm_left", "moves_used", "decisions", "passes")),
     NumberPile("flipped"),
     NumberPile("calibration_deck"),
-    Number("dial", 0, ROUND),
+    number("dial"),
     Pile("line", PRISONER_NAMES),
     Pile("prisoner_deck", PRISONER_NAMES),
     Pile("aside", PRISONER_NAMES),
@@ -103,30 +86,23 @@ ZONES = (
     Pile("deck", CARD_NAMES),
     Heap("buried", CARD_NAMES),
     Named("action", ("none", *ACTION_NAMES[1:])),
-    Number("cracking", 0, 1),
+    number("cracking"),
     Named("way", WAYS),
-    Number("distance", 0, ROUND),
+    number("distance"),
     Named("request", REQUEST_NAMES),
-    Number("asked", 0, 255),
-    Number("declined", 0, 31),
+    *map(number, ("asked", "declined")),
     Named("helper", SEATS),
     Named("chooser", SEATS),
-    Number("owed", 0, PRISONERS),
+    number("owed"),
     Named("reason", ENDINGS),
-    Number("players_score", 0, 1000),
-    Number("dekedd_score", 0, 1000),
-    Number("taken", 0, 32000),
+    *map(number, ("players_score", "dekedd_score", "taken")),
 )
-HINTS = (LookAhead(),)
+HINTS = {"look_ahead": look_ahead_in_words}
 
 
 def push(pile: Any, card: int) -> None:
     pile[SIZE] += 1
     pile[int(pile[SIZE])] = card
-
-
-def cards_of(pile: Any) -> list[int]:
-    return [int(card) for card in pile[1 : int(pile[SIZE]) + 1]]
 
 
 def prepare(t: Record) -> None:
@@ -137,10 +113,6 @@ def prepare(t: Record) -> None:
     t.request = t.helper = t.chooser = NONE
     for seat in range(MOST_SEATS):
         t.mission[seat] = seat if t.seats > 1 and seat < t.seats else NONE
-
-
-def mode_of(t: Record) -> int:
-    return RAMBO if t.seats == 1 else int(t.mode)
 
 
 def complete(t: Record, given: frozenset[str]) -> None:
@@ -173,7 +145,7 @@ def complete_calibrations(t: Record, given: frozenset[str]) -> None:
 def usually_aside(t: Record) -> list[int]:
     """What the mode guide has set aside and not yet brought in."""
     mode, attempt = mode_of(t), int(t.attempt)
-    if mode == RAMBO or attempt == 1:
+    if t.seats == 1 or attempt == 1:
         return list(MODE_ASIDE[mode])
     return [card for card in MODE_ASIDE[mode] if card != GANGSTAS and attempt <= GANGSTAS_AFTER + 1]
 
@@ -192,11 +164,11 @@ def complete_prisoners(t: Record, given: frozenset[str]) -> None:
 
 def cards_nowhere(t: Record) -> list[int]:
     """The main deck's cards that the position has not placed."""
-    left = [int(COPIES[card]) - int(t.buried[card]) for card in range(KINDS)]
+    left = (COPIES - t.buried).tolist()
     piles = [t.deck, t.played, *t.hand, *t.discards]
     for card in [card for pile in piles for card in cards_of(pile)]:
         left[card] -= 1
-    return [card for card in range(KINDS) for _ in range(left[card])]
+    return [card for card, copies in enumerate(left) for _ in range(copies)]
 
 
 def fill_under(pile: Any, cards: list[int]) -> None:

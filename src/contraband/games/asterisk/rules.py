@@ -1,66 +1,24 @@
 """The rules of Asterisk as the rest of the program calls them: set-up, moves, time, the end, and what each seat may know."""
 
-from ...core.kernel import kernel, leaf
+from ...core.kernel import kernel
 from ...core.piles import SIZE
-from ...core.record import CLOCK, LOSS, NOBODY, UNDECIDED, WIN, Record, wide
-from .assists import ask, assist, decline, next_to_answer, withdraw
-from .attempts import (
-    count_decision,
-    discard_down,
-    end_attempt,
-    ends_now,
-    give_up,
-    is_time_due,
-    is_under_way,
-    spend_move,
-    start_attempt,
-)
-from .cards import ADD_ON, NONE, REAL
-from .informers import LICENSE_TO_NIL, trade
+from ...core.record import LOSS, UNDECIDED, WIN, Record, wide
+from .assists import ask, assist, decline, withdraw
+from .attempts import discard_down, end_attempt, ends_now, give_up, is_under_way, start_attempt
+from .cards import ADD_ON, LICENSE_TO_NIL
+from .informers import trade
 from .knowledge import blank, imagine
-from .legality import decider, refusal
+from .legality import refusal
 from .listing import legal
-from .play import act, choose_amount, choose_way, decline_draw, draw_for_crack, play_add_on, play_turn, use_number
+from .play import act, choose_amount, choose_way, finish_crack, play_add_on, play_turn, use_number
 from .scoring import enemies_at_large
 from .setup import deal
 from .solo import end_solo_early, next_solo_turn
 from .table import BEGIN, VERB_OF, Ending, Phase, Verb, table_t
+from .timing import clock, count_decision, spend_move, waiting_on
 from .turns import discard_to_limit, end_play, next_turn, pass_turn, redraw, skip_warm_up
 
-__all__ = [
-    "apply",
-    "blank",
-    "clock",
-    "deal",
-    "figure",
-    "imagine",
-    "legal",
-    "outcome",
-    "reason",
-    "refusal",
-    "score",
-    "table_t",
-    "waiting_on",
-]
-
-
-@leaf
-def waiting_on(t: Record) -> int:
-    """The seat whose decision it is; with a request open, the next team-mate to answer — AST-60: the clock, once time is due."""
-    if t.phase == Phase.OVER:
-        return NOBODY
-    if is_time_due(t):
-        return CLOCK
-    if t.phase == Phase.ADD and t.request != NONE:
-        return next_to_answer(t)
-    return decider(t)
-
-
-@kernel
-def clock(t: Record) -> tuple[int, int]:
-    """AST-22: the timer of this attempt, from its start to its end: one and the same for all moves in between."""
-    runs = t.timing == 1 and t.clock == REAL and t.phase != Phase.OVER
-    return (wide(t.attempt), wide(t.attempt_seconds)) if runs else (0, 0)
+__all__ = ["blank", "clock", "deal", "imagine", "legal", "refusal", "table_t", "waiting_on"]
 
 
 @kernel
@@ -127,10 +85,8 @@ def choose(t: Record, seat: int, verb: int, what: int) -> None:
         choose_amount(t, what)
     elif verb == Verb.NUMBER:
         use_number(t, what + 1)
-    elif verb == Verb.DRAW:
-        draw_for_crack(t, seat)
     else:
-        decline_draw(t, seat)
+        finish_crack(t, seat, verb == Verb.DRAW)
 
 
 @kernel
@@ -198,12 +154,5 @@ def reason(t: Record) -> int:
 @kernel
 def figure(t: Record, which: int) -> int:
     """For the laboratory, in the order of words.FIGURES."""
-    if which == 0:
-        return wide(t.dekedd_score)
-    if which == 1:
-        return wide(t.players_score - t.dekedd_score)
-    if which == 2:
-        return wide(t.prisoner_deck[SIZE])
-    if which == 3:
-        return wide(enemies_at_large(t))
-    return wide(t.taken)
+    margin = t.players_score - t.dekedd_score
+    return (wide(t.dekedd_score), wide(margin), wide(t.prisoner_deck[SIZE]), wide(enemies_at_large(t)), wide(t.taken))[which]

@@ -3,7 +3,7 @@
 from ...core.events import note
 from ...core.kernel import kernel
 from ...core.piles import SIZE
-from ...core.record import Record
+from ...core.record import NONE, Record
 from .cards import (
     DECK_POINTS,
     FIRST_INFORMER,
@@ -13,7 +13,6 @@ from .cards import (
     MARK_POINTS,
     MISSION,
     MISSION_POINTS,
-    NONE,
     POINTS,
     PRISONERS,
     SNITCH,

@@ -7,46 +7,27 @@ from rich.padding import Padding
 from rich.text import Text
 
 from ...core.picture import Picture
+from ...core.piles import SIZE
+from ...core.record import NONE
 from ...core.table import Table
-from .cards import (
-    ATTEMPTS,
-    FIRST_ENEMY,
-    FIRST_INFORMER,
-    MISSIONS,
-    MODES,
-    MOVES,
-    NONE,
-    POINTS,
-    PRISONERS,
-    RAMBO,
-    REAL,
-    ROUND,
-    SNITCH,
-    TAKES,
-    TRUTH,
-)
-from .lookahead import Stop, choices_ahead, look_ahead
+from .cards import ATTEMPTS, FIRST_INFORMER, MISSIONS, MODES, MOVES, POINTS, PRISONER_NUMBER, RAMBO, REAL, ROUND, SNITCH, is_enemy, mode_of
+from .lookahead import Stop, choices_ahead, look_ahead, taken_on
 from .table import START as FIRST_MOVE
-from .table import Happening, Phase, Verb
-from .words import CARD_NAMES, KIND_OF_ENEMY, PRISONER_NAMES, move_names, number_text, waiting
+from .table import Happening, Phase, Verb, cards_of
+from .words import move_names, waiting
+from .words.names import CARD_NAMES, PRISONER_NAMES, SHORT_NAMES, number_text
 
 VIOLET, LIME, MAGENTA, PAPER = "#2a1b5f", "#c6ff4a", "#ff3fa4", "#f4f1ff"
 QUIET = "dim"
-SIZE = 0
 CELL = 3  # columns for a number of the dial
 SHORT_TIME = 30  # seconds from which the clock is told loudly
 CARD_COLUMN = 30
 SCORE_LINES = range(Happening.SCORES_FREED, Happening.TOTALS + 1)
 
-SHORT = dict(
-    enumerate(("Truth", "Justice", "Azolh", "DeKedd", "New Guy", "Gangstas", "Competent One", "Veteran"), start=TRUTH),
-) | {SNITCH: "Snitch"}
-SHORT |= {card: f"informer {card - FIRST_INFORMER + 1}" for card in range(FIRST_INFORMER, SNITCH)}
 
-
-def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> "Picture":
+def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> "Screen":
     """The table as a seat sees it, and the time that is left."""
-    return AsteriskPicture(sight, seat, wording, seconds)
+    return Screen(sight, seat, wording, seconds)
 
 
 def menu(move: int, seat: int, wording: str) -> tuple[str, str]:
@@ -60,7 +41,7 @@ def menu(move: int, seat: int, wording: str) -> tuple[str, str]:
     return verb, rest or verb
 
 
-class AsteriskPicture(Picture):
+class Screen(Picture):
     """Everything one viewer may see, drawn from the record that was blanked for that viewer."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -78,7 +59,11 @@ class AsteriskPicture(Picture):
 
     @property
     def mode(self) -> int:
-        return RAMBO if self.sight.seats == 1 else int(self.t.mode)
+        return int(mode_of(self.t))
+
+    @property
+    def in_line(self) -> tuple[int, ...]:
+        return tuple(cards_of(self.t.line))
 
     # -- the top -----------------------------------------------------------------------------------------------------------
 
@@ -104,15 +89,15 @@ class AsteriskPicture(Picture):
 
     def dial(self) -> Iterator[Text]:
         """The twenty numbers, the pointer, and under them what a stop would take: a prisoner (o) or an enemy (x)."""
-        t = self.t
-        line = [int(card) for card in t.line[1 : int(t.line[SIZE]) + 1]]
-        enemies = [card for card in line if is_enemy(card)]
+        line = self.in_line
+        takes, waits = taken_on(self.sight.game, line), {int(PRISONER_NUMBER[card]) for card in line}
         numbers, marks = Text("  dial "), Text("       ")
         for number in range(1, ROUND + 1):
-            here = number == t.dial
+            here = number == self.t.dial
             numbers.append((f">{number}" if here else str(number)).rjust(CELL), f"bold {LIME}" if here else "")
-            mark = "x" if any(TAKES[card, number] for card in enemies) else "o" if any(TAKES[card, number] for card in line) else ""
-            marks.append(mark.rjust(CELL), MAGENTA if mark == "x" else LIME if not enemies else QUIET)
+            is_guard = any(map(is_enemy, takes.get(number, ())))
+            mark = "x" if is_guard else "o" if number in waits else ""
+            marks.append(mark.rjust(CELL), MAGENTA if is_guard else LIME if number in takes else QUIET)
         yield numbers
         yield marks
 
@@ -126,7 +111,7 @@ class AsteriskPicture(Picture):
 
     def line(self) -> Iterator[Text]:
         """Who stands in The Line, two in a row."""
-        cards = [int(card) for card in self.t.line[1 : int(self.t.line[SIZE]) + 1]]
+        cards = self.in_line
         for start in range(0, max(len(cards), 1), 2):
             row = Text("  line " if start == 0 else "       ")
             for card in cards[start : start + 2]:
@@ -136,7 +121,7 @@ class AsteriskPicture(Picture):
     def prisoner(self, card: int) -> Text:
         name = PRISONER_NAMES[card]
         if is_enemy(card):
-            text = Text.assemble((f"x {name}", f"bold {MAGENTA}"), f" {KIND_OF_ENEMY[card - FIRST_ENEMY]}")
+            text = Text.assemble((f"x {name}", f"bold {MAGENTA}"), f" {number_text(card)}")
         else:
             worth = "informer" if FIRST_INFORMER <= card < SNITCH else f"{POINTS[card]}p" if POINTS[card] else ""
             text = Text.assemble((f"{number_text(card)} ", "bold"), name, f" {worth}")
@@ -145,7 +130,7 @@ class AsteriskPicture(Picture):
 
     def decks(self) -> Text:
         t = self.t
-        aside = [PRISONER_NAMES[int(card)] for card in t.aside[1 : int(t.aside[SIZE]) + 1]]
+        aside = [PRISONER_NAMES[card] for card in cards_of(t.aside)]
         text = f" decks {int(t.prisoner_deck[SIZE])} prisoners, {int(t.deck[SIZE]) + int(t.buried.sum())} cards"
         return Text(text + (f"; aside: {', '.join(aside)}" if aside else ""), QUIET)
 
@@ -155,8 +140,8 @@ class AsteriskPicture(Picture):
         lookout = " (Lookout)" if seat == t.lookout and t.seats > 1 else ""
         mission = int(t.mission[seat])
         goal = f"mission {MISSIONS[mission][0]}+{MISSIONS[mission][1]}, " if mission != NONE else ""
-        size = int(t.discards[seat, SIZE])
-        pile = f"pile {CARD_NAMES[int(t.discards[seat, size])]}, " if size and seat == self.seat else ""
+        discards = cards_of(t.discards[seat])
+        pile = f"pile {CARD_NAMES[discards[-1]]}, " if discards and seat == self.seat else ""
         held = int(t.hand[seat, SIZE])
         held_text = f"{held} card{'' if held == 1 else 's'}, "
         mark = ">" if seat == t.turn else " "
@@ -166,19 +151,18 @@ class AsteriskPicture(Picture):
 
     def owned(self, seat: int) -> list[str]:
         """Custody in short: prisoners by number, the others by a short name."""
-        cards = [card for card in range(PRISONERS) if self.t.custody[card] == seat]
-        return [SHORT.get(card) or number_text(card) for card in cards]
+        return [name for name, owner in zip(SHORT_NAMES, self.t.custody, strict=True) if owner == seat]
 
     # -- your cards ------------------------------------------------------------------------------------------------------------
 
     def hand(self) -> Iterator[Text]:
         """Each different card of your hand, and where it would stop the dial now."""
-        if self.sight.waiting_on == self.seat and (choices := choices_ahead(self.t)):
+        if self.sight.waiting_on == self.seat and (choices := choices_ahead(self.sight)):
             yield Text("   now ").append_text(Text("").join(map(stop_text, choices)))
         if self.seat < 0:
             return
-        hand = [int(card) for card in self.t.hand[self.seat, 1 : int(self.t.hand[self.seat, SIZE]) + 1]]
-        ahead = look_ahead(self.t, self.seat)
+        hand = cards_of(self.t.hand[self.seat])
+        ahead = look_ahead(self.sight, self.seat)
         for card in sorted(set(hand) - {NONE}):
             times = f" x{hand.count(card)}" if hand.count(card) > 1 else ""
             row = Text(f"  {CARD_NAMES[card]}{times}".ljust(CARD_COLUMN))
@@ -195,7 +179,3 @@ def stop_text(stop: Stop) -> Text:
         names = ", ".join(PRISONER_NAMES[card] for card in taken)
         text.append(f" takes {names};" if any(map(is_enemy, taken)) else f" frees {names};", f"bold {LIME}")
     return text
-
-
-def is_enemy(card: int) -> bool:
-    return FIRST_ENEMY <= card < FIRST_INFORMER

@@ -5,28 +5,11 @@ from typing import Any
 from ...core.chance import below, shuffle
 from ...core.kernel import kernel
 from ...core.piles import SIZE, find, put_on_top, shuffle_pile, take_at, take_top
-from ...core.record import Record
-from .cards import (
-    ATTEMPTS,
-    HAND,
-    IN_MODE,
-    LINE_SIZE,
-    MISSIONS,
-    NONE,
-    PRISONERS,
-    RAMBO,
-    ROUND,
-    SET_ASIDE,
-    SNITCH,
-    SNITCH_PLACE,
-    SUPER_MAX,
-    VETERAN,
-)
+from ...core.record import NONE, Record
+from .cards import ATTEMPTS, HAND, IN_MODE, LINE_SIZE, PRISONERS, RAMBO, ROUND, SET_ASIDE, SNITCH, SNITCH_PLACE, SUPER_MAX, VETERAN
 from .dial import flip_calibration, mode_of
 from .hands import make_main_deck, put_in_order
 from .table import Phase
-
-MISSION_CARDS = len(MISSIONS)
 
 
 @kernel
@@ -82,7 +65,7 @@ def deal_missions(t: Record) -> None:
     """AST-15: one to each player, the rest out — AST-85: none in solo."""
     for seat in range(len(t.mission)):
         t.mission[seat] = seat
-    shuffle(t, t.mission, MISSION_CARDS)
+    shuffle(t, t.mission, len(t.mission))
     for seat in range(len(t.mission)):
         if seat >= t.seats or t.seats == 1:
             t.mission[seat] = NONE

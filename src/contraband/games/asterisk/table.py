@@ -1,23 +1,12 @@
 """The table of Asterisk: its record, phases and moves by number."""
 
 from enum import IntEnum
+from typing import Any
 
-import numpy as np
-
+from ...core.moves import number_moves
+from ...core.piles import SIZE
 from ...core.record import table_type
-from .cards import (
-    BASIC_ADD_ONS,
-    HAND_ROOM,
-    KINDS,
-    MAIN_DECK,
-    MOST_ASIDE,
-    MOST_IN_LINE,
-    MOST_SEATS,
-    OPTIONS,
-    PRISONERS,
-    REQUESTS,
-    ROUND,
-)
+from .cards import BASIC_ADD_ONS, HAND_ROOM, KINDS, MAIN_DECK, MOST_ASIDE, MOST_IN_LINE, MOST_SEATS, OPTIONS, PRISONERS, REQUESTS, ROUND
 
 MOST_EVENTS = 32
 
@@ -87,101 +76,52 @@ class Phase(IntEnum):
     OVER = 14
 
 
-class Verb(IntEnum):
-    """The kinds of moves; each has the numbers from its START up to the next one's."""
-
-    START = 0
-    PASS = 1
-    REDRAW = 2
-    SKIP = 3
-    END = 4
-    TURN = 5
-    ADD = 6
-    TRADE = 7
-    ACT = 8
-    WAY = 9
-    AMOUNT = 10
-    NUMBER = 11
-    DRAW = 12
-    NO_DRAW = 13
-    DISCARD = 14
-    ASK = 15
-    REQUEST = 16
-    WITHDRAW = 17
-    ASSIST = 18
-    DECLINE = 19
-    GIVE_UP = 20
-    TIME_UP = 21
+def is_mid_play(phase: int) -> bool:
+    return Phase.ADD <= phase <= Phase.BASIC or phase == Phase.REQUEST
 
 
-ACTIONS = 3
-ARGUMENTS = (
-    *(1, 1, 1, 1, 1, KINDS, KINDS, KINDS, ACTIONS, 2, 2, ROUND, 1, 1),
-    *(KINDS, 1, len(REQUESTS), 1, BASIC_ADD_ONS, 1, PRISONERS, 1),
+def cards_of(pile: Any) -> list[int]:
+    """The cards of a pile, from the bottom, as plain numbers."""
+    return [int(card) for card in pile[1 : int(pile[SIZE]) + 1]]
+
+
+# The kinds of moves; each has the numbers from its START up to the next one's.
+Verb = IntEnum(
+    "Verb",
+    "START PASS REDRAW SKIP END TURN ADD TRADE ACT WAY AMOUNT NUMBER DRAW NO_DRAW DISCARD ASK REQUEST WITHDRAW ASSIST DECLINE "
+    "GIVE_UP TIME_UP",
+    start=0,
 )
-START = tuple(sum(ARGUMENTS[:verb]) for verb in range(len(ARGUMENTS)))
-MOVE_SPACE = sum(ARGUMENTS)
-VERB_OF = np.repeat(np.arange(len(ARGUMENTS), dtype=np.int8), ARGUMENTS)
-BEGIN = np.array(START, np.int16)
 
+NUMBERING = number_moves(
+    Verb,
+    {
+        **dict.fromkeys((Verb.TURN, Verb.ADD, Verb.TRADE, Verb.DISCARD), KINDS),
+        Verb.ACT: 3,
+        Verb.WAY: 2,
+        Verb.AMOUNT: 2,
+        Verb.NUMBER: ROUND,
+        Verb.REQUEST: len(REQUESTS),
+        Verb.ASSIST: BASIC_ADD_ONS,
+        Verb.GIVE_UP: PRISONERS,
+    },
+)
+START, BEGIN, NUMBER_OF, VERB_OF, MOVE_SPACE = NUMBERING
 BEGIN_ATTEMPT, PASS, REDRAW, SKIP, END, TURN, ADD, TRADE, ACT, WAY, AMOUNT = START[: Verb.NUMBER]
 NUMBER, DRAW, NO_DRAW, DISCARD, ASK, REQUEST, WITHDRAW, ASSIST, DECLINE, GIVE_UP, TIME_UP = START[Verb.NUMBER :]
 
 
-class Why(IntEnum):
-    """Why a move is refused; words.py has the rule and the sentence of each."""
-
-    LEGAL = 0
-    GAME_OVER = 1
-    NOT_YOUR_TURN = 2
-    NO_SUCH_MOVE = 3
-    START_FIRST = 4
-    NOT_THE_LOOKOUT = 5
-    PLAY_PASS_OR_REDRAW = 6
-    TURN_CARD_FIRST = 7
-    ONE_TURN_CARD = 8
-    NOT_NOW = 9
-    AMOUNT_FIRST = 10
-    DIRECTION_FIRST = 11
-    NUMBER_FIRST = 12
-    CRACK_FIRST = 13
-    DRAW_FIRST = 14
-    BASIC_FIRST = 15
-    TOP_FIRST = 16
-    LIMIT_FIRST = 17
-    GIVE_UP_FIRST = 18
-    DISCARD_FIRST = 19
-    NOT_IN_HAND = 20
-    NOT_A_TURN_CARD = 21
-    NOT_AN_ADD_ON = 22
-    COPIER_NEEDED = 23
-    NOTHING_TO_COPY = 24
-    TOO_FEW_BASICS = 25
-    NO_WARM_UP = 26
-    NO_ACTION = 27
-    NO_TURN_CARD_LEFT = 28
-    NO_LOW_VALUE = 29
-    NUMBER_NOT_THERE = 30
-    NOT_TRADED = 31
-    YOGIDE_NEEDED = 32
-    NO_BASIC_TURN = 33
-    JEBGI_NEEDED = 34
-    NOT_A_BASIC_TURN = 35
-    NO_TEAM_MATES = 36
-    REQUEST_OPEN = 37
-    ASKED_ALREADY = 38
-    NO_REQUEST = 39
-    YOUR_OWN_TURN = 40
-    DECLINED_ALREADY = 41
-    NOT_WHAT_WAS_ASKED = 42
-    NOT_YOURS_TO_CHOOSE = 43
-    NOT_IN_CUSTODY = 44
-    NO_TIMER = 45
-    NOT_THE_CLOCK = 46
-    TIME_IS_UP = 47
-    ASSIST_LATER = 48
-    DISCARD_WHEN = 49
-    REQUEST_FIRST = 50
+# Why a move is refused; words.py has the rule and the sentence of each.
+Why = IntEnum(
+    "Why",
+    "LEGAL GAME_OVER NOT_YOUR_TURN NO_SUCH_MOVE START_FIRST NOT_THE_LOOKOUT PLAY_PASS_OR_REDRAW TURN_CARD_FIRST ONE_TURN_CARD "
+    "NOT_NOW AMOUNT_FIRST DIRECTION_FIRST NUMBER_FIRST CRACK_FIRST DRAW_FIRST BASIC_FIRST TOP_FIRST LIMIT_FIRST GIVE_UP_FIRST "
+    "DISCARD_FIRST NOT_IN_HAND NOT_A_TURN_CARD NOT_AN_ADD_ON COPIER_NEEDED NOTHING_TO_COPY TOO_FEW_BASICS NO_WARM_UP NO_ACTION "
+    "NO_TURN_CARD_LEFT NO_LOW_VALUE NUMBER_NOT_THERE NOT_TRADED YOGIDE_NEEDED NO_BASIC_TURN JEBGI_NEEDED NOT_A_BASIC_TURN "
+    "NO_TEAM_MATES REQUEST_OPEN ASKED_ALREADY NO_REQUEST YOUR_OWN_TURN DECLINED_ALREADY NOT_WHAT_WAS_ASKED NOT_YOURS_TO_CHOOSE "
+    "NOT_IN_CUSTODY NO_TIMER NOT_THE_CLOCK TIME_IS_UP ASSIST_LATER DISCARD_WHEN REQUEST_FIRST",
+    start=0,
+)
 
 
 class Ending(IntEnum):
@@ -194,48 +134,12 @@ class Ending(IntEnum):
     NO_CALIBRATION = 4  # AST-85
 
 
-class Happening(IntEnum):
-    """What a move can do: the kinds of events."""
-
-    NOTHING = 0
-    ATTEMPT = 1
-    CALIBRATES = 2
-    WARM_UP = 3
-    TIMER = 4
-    TURN = 5
-    PLAYS_TURN = 6
-    PLAYS_ADD_ON = 7
-    DIAL = 8
-    FREES = 9
-    CATCHES = 10
-    JOINS_LINE = 11
-    DRAWS = 12
-    NO_CARD = 13
-    REBUILDS = 14
-    PASSES = 15
-    REDRAWS = 16
-    DISCARDS = 17
-    ACTS = 18
-    NO_DRAW = 19
-    TRADES = 20
-    ASKS = 21
-    WITHDRAWS = 22
-    ASSISTS = 23
-    DECLINES = 24
-    ENDS_TURN = 25
-    SKIPS = 26
-    TIME_UP = 27
-    MOVES_UP = 28
-    PRISON_EMPTY = 29
-    LINE_UNDER = 30
-    COMES_IN = 31
-    GIVES_UP = 32
-    SCORES_FREED = 33
-    SCORES_MISSION = 34
-    SCORES_PAIR = 35
-    SCORES_INFORMERS = 36
-    DEKEDD_DECK = 37
-    DEKEDD_MARKS = 38
-    TOTALS = 39
-    WINS = 40
-    LOSES = 41
+# What a move can do: the kinds of events.
+Happening = IntEnum(
+    "Happening",
+    "NOTHING ATTEMPT CALIBRATES WARM_UP TIMER TURN PLAYS_TURN PLAYS_ADD_ON DIAL FREES CATCHES JOINS_LINE DRAWS NO_CARD REBUILDS "
+    "PASSES REDRAWS DISCARDS ACTS NO_DRAW TRADES ASKS WITHDRAWS ASSISTS DECLINES ENDS_TURN SKIPS TIME_UP MOVES_UP PRISON_EMPTY "
+    "LINE_UNDER COMES_IN GIVES_UP SCORES_FREED SCORES_MISSION SCORES_PAIR SCORES_INFORMERS DEKEDD_DECK DEKEDD_MARKS TOTALS WINS "
+    "LOSES",
+    start=0,
+)

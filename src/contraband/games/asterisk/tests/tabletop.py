@@ -8,7 +8,7 @@ from by_hand import zone
 import contraband
 from contraband.core.positions import value_text
 from contraband.core.table import Table
-from contraband.games.asterisk.words import CARD_NAMES, PRISONER_NAMES
+from contraband.games.asterisk.words.names import CARD_NAMES, PRISONER_NAMES
 
 MODES = ("minimum", "low", "medium", "high", "super-max")
 SHEZAH = "Shezah K'houleshick"
@@ -24,7 +24,7 @@ def who(number: int) -> str:
 
 
 def at(seats: int = 2, options: Mapping[str, Any] | None = None, seed: str = "position", **zones: Any) -> Table:
-    """The table of a position: zones that are not given are as position.py fills them in. Seat 1 is to move, the dial is on 10."""
+    """The table of a position: position.py fills in the zones that are not given. It is seat 1's turn, and the dial is on 10."""
     lines = [
         'game = "asterisk"',
         f"seats = {seats}",

@@ -26,7 +26,7 @@ TARGETS = {
     "Rambo, 10": (5, 25),
 }
 GAMES = 2000
-FAR = 4.0  # percent: more than three standard errors of so many games
+FAR = 4.0  # percent: more than three standard errors
 
 
 def test_ast_90_the_report_shows_every_target_met_in_falling_order() -> None:

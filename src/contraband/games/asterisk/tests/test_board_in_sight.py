@@ -9,8 +9,8 @@ from browser import DESKTOP, ON_ITS_SIDE, PHONE, TWICE_AS_LARGE, Person, chromiu
 from laid_out import into_store, played_by_bots
 
 from contraband import games
-from contraband.core.record import CLOCK
-from contraband.games.asterisk.cards import FIRST_BASIC_ADD_ON, FIRST_INFORMER, INFORMERS, NONE
+from contraband.core.record import CLOCK, NONE
+from contraband.games.asterisk.cards import FIRST_BASIC_ADD_ON, FIRST_INFORMER, INFORMERS
 
 pytestmark = needs_chromium
 
@@ -31,7 +31,7 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Any,
 
 
 def laid_out(db: Path, seats: int, count: int, **options: str) -> str:
-    """A game of bots after so many moves; Ann has the seat that is waited for."""
+    """A game of bots after this many moves; Ann has the seat that is waited for."""
     dealt = games.find("asterisk").new(seats, "five", options, NAMES[:seats])
     moves: list[tuple[int, int]] = []
     for _, seat, move in played_by_bots(dealt):
@@ -42,7 +42,7 @@ def laid_out(db: Path, seats: int, count: int, **options: str) -> str:
 
 
 def laid_out_with(db: Path, informers: int) -> str:
-    """The first game of five bots that comes to so many informers at work; Ann has the seat that is waited for."""
+    """The first game of five bots that comes to this many informers at work; Ann has the seat that is waited for."""
     for seed in range(MOST_SEEDS):
         dealt = games.find("asterisk").new(5, seed, {"mode": "super-max"}, NAMES)
         moves: list[tuple[int, int]] = []
@@ -51,7 +51,7 @@ def laid_out_with(db: Path, informers: int) -> str:
             if seat != CLOCK and (custody != NONE).sum() >= informers:
                 return into_store(db, dealt, {seat: "Ann"}, moves)
             moves.append((seat, move))
-    raise AssertionError("nobody frees so many")
+    raise AssertionError("nobody frees that many")
 
 
 def check_column(at: Any) -> None:

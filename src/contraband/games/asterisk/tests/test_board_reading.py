@@ -12,8 +12,8 @@ from contraband.core.board import View, written
 from contraband.core.record import CLOCK, SPECTATOR
 from contraband.core.table import Table
 from contraband.games.asterisk import board
-from contraband.games.asterisk.board_reading import way_words
-from contraband.games.asterisk.board_seen import Seen
+from contraband.games.asterisk.board.reading import way_words
+from contraband.games.asterisk.board.seen import Seen
 from contraband.games.asterisk.lookahead import CHOICES
 from contraband.games.asterisk.table import VERB_OF, Happening, Verb
 from contraband.games.asterisk.tests.tabletop import AZOLH, WANDA, YOGIDE, played, who, with_hand
@@ -84,9 +84,9 @@ def test_ast_33_the_slider_names_the_step_and_whom_it_frees_or_takes_hostage() -
     assert told(guarded) == [f"14: turn right-4: Right 4 stops here and takes {AZOLH} hostage"]
 
 
-def test_ast_30_while_a_way_is_to_be_chosen_the_slider_tells_of_the_ways() -> None:
+def test_ast_30_while_you_choose_a_way_the_slider_tells_of_the_ways() -> None:
     table = played(with_hand("Either 4", "Right 1", line=[who(14)]), "turn either-4")
-    assert told(table) == ["6: left: Left 4 stops here", "14: right: Right 4 stops here and frees Luna Tickett"]
+    assert told(table) == ["14: right: Right 4 stops here and frees Luna Tickett", "6: left: Left 4 stops here"]
     assert 'data-none="no choice stops here"' in slider(table)
 
 
@@ -101,7 +101,7 @@ def test_ast_41_whose_number_leads_where() -> None:
     assert told(table) == ["15: number 2: Right 2 stops here", "11: number 2: Left 2 stops here and frees " + who(11)]
 
 
-def test_ast_43_who_is_asked_hears_what_an_assist_would_do() -> None:
+def test_ast_43_whoever_is_asked_hears_what_an_assist_would_do() -> None:
     table = with_hand("Right 4", line=[who(16)], seats=3, hands={"seat-2": ["Nudge Right", "Right 2"], "seat-3": ["Flipside"]})
     played(table, "turn right-4", "ask", "for right-2")
     assert told(table, 1) == ["16: assist nudge-right: Right 2 stops here and frees " + who(16)]
@@ -116,7 +116,7 @@ def test_ast_73_a_card_that_may_be_traded_too_leads_somewhere_by_being_added() -
     assert [way.split(": ")[:2] for way in told(table)] == [["4", "add flipside"]]
 
 
-def test_who_cannot_press_or_is_not_told_hears_the_position_only() -> None:
+def test_anyone_who_cannot_press_or_is_not_told_hears_the_position_only() -> None:
     table = with_hand("Right 4", hands={"seat-2": ["Left 2"]})
     quiet = [slider(table, 1), slider(table, SPECTATOR), slider(table, can_press=False)]
     quiet.append(slider(with_hand("Right 4", options={"look_ahead": "off"})))

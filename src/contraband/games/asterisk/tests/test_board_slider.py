@@ -174,7 +174,7 @@ def test_among_several_cards_that_stop_there_one_chooses_oneself(still: tuple[Se
         assert person.sequence == sequence
 
 
-def test_who_only_looks_on_cannot_move_the_slider(still: tuple[Server, Any, Path]) -> None:
+def test_an_onlooker_cannot_move_the_slider(still: tuple[Server, Any, Path]) -> None:
     server, browser, db = still
     path, table, _ = lay_out(db)
     with Person(browser, server, reduced_motion="reduce") as person:

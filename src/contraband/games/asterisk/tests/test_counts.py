@@ -8,7 +8,7 @@ from by_hand import phase, zone
 from contraband.core.table import Table
 from contraband.games.asterisk.tests import brute
 from contraband.games.asterisk.tests.tabletop import all_but, at, dial, hand, line, who
-from contraband.games.asterisk.words import PRISONER_NAMES
+from contraband.games.asterisk.words.names import PRISONER_NAMES
 
 LEFT_OUT = ("ask", "draw", "end turn")  # Assists and drawn cards would bring other hands into play
 

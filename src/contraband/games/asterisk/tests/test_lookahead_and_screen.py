@@ -13,16 +13,13 @@ from contraband.core.table import Table
 from contraband.games.asterisk.lookahead import look_ahead
 from contraband.games.asterisk.screen import draw, menu
 from contraband.games.asterisk.tests.tabletop import AZOLH, WANDA, at, custody, dial, played, who, with_hand
-from contraband.games.asterisk.words import CARD_NAMES, PRISONER_NAMES
+from contraband.games.asterisk.words.names import CARD_NAMES, PRISONER_NAMES
 
 
 def test_ast_33_the_view_says_where_each_card_would_stop_and_who_would_be_freed() -> None:
     table = with_hand("Either 4", "Nudge Left", line=[who(14), who(19)])
     seen = table.view(0)["zones"]["look_ahead"]["seat-1"]
-    assert seen["Either 4"] == [
-        {"how": "right 4", "stops_on": 14, "takes": [who(14)]},
-        {"how": "left 4", "stops_on": 6, "takes": []},
-    ]
+    assert seen["Either 4"] == [{"how": "right 4", "stops_on": 14, "takes": [who(14)]}, {"how": "left 4", "stops_on": 6, "takes": []}]
     assert [stop["stops_on"] for stop in seen["Nudge Left"]] == [9, 8]
     assert "\nlook_ahead" not in table.position()
 
@@ -41,7 +38,7 @@ def test_ast_33_the_look_ahead_knows_enemies_and_informers() -> None:
     assert seen["Right 4"][0]["takes"] == [AZOLH]
     played(table, "turn right-4")
     seen = table.view(0)["zones"]["look_ahead"]["seat-1"]
-    assert [stop["stops_on"] for stop in seen["Nudge Left"]] == [15, 16, 13, 12]
+    assert [stop["stops_on"] for stop in seen["Nudge Left"]] == [15, 13, 16, 12]
 
 
 def test_ast_33_what_the_look_ahead_says_is_what_happens() -> None:
@@ -50,7 +47,7 @@ def test_ast_33_what_the_look_ahead_says_is_what_happens() -> None:
         table = played(contraband.new("asterisk", 3, seed, {"mode": "super-max"}), "start")
         seat = table.waiting_on
         assert seat is not None
-        for card, stops in look_ahead(table.blanked(seat).record_view, seat).items():
+        for card, stops in look_ahead(table.blanked(seat), seat).items():
             if CARD_NAMES[card] in ("Flipside",) or not CARD_NAMES[card].split("/")[0][-1].isdigit():
                 continue
             for how, number, taken in stops:
@@ -65,9 +62,7 @@ def test_ast_33_what_the_look_ahead_says_is_what_happens() -> None:
 def test_ast_33_the_look_ahead_shows_the_open_choice() -> None:
     table = played(with_hand("Either 4", "Nudge Right", line=[who(14), who(19)]), "turn either-4")
     ahead = table.view(0)["zones"]["look_ahead"]
-    assert ahead == {
-        "choice": [{"how": "right 4", "stops_on": 14, "takes": [who(14)]}, {"how": "left 4", "stops_on": 6, "takes": []}],
-    }
+    assert ahead == {"choice": [{"how": "right 4", "stops_on": 14, "takes": [who(14)]}, {"how": "left 4", "stops_on": 6, "takes": []}]}
     played(table, "left", "add nudge-right")
     assert [stop["stops_on"] for stop in table.view(0)["zones"]["look_ahead"]["choice"]] == [7, 8]
     job = played(with_hand("Inside Job Right 3", line=[who(2), who(11)]), "turn inside-job-right-3", "inside-job")
@@ -80,6 +75,24 @@ def test_ast_33_in_a_team_mates_turn_turns_are_seen_from_the_calibration_number_
     ahead = table.view(1)["zones"]["look_ahead"]["seat-2"]
     assert [stop["stops_on"] for stop in ahead["Left 2"]] == [8]
     assert [stop["stops_on"] for stop in ahead["Flipside"]] == [4]
+
+
+def test_ast_33_nothing_is_foretold_that_the_next_calibration_card_decides() -> None:
+    """Between attempts, and at the end of a turn of Rambo's."""
+    between = at(2, custody={"seat-1": [who(1), who(8)]}, hands={"seat-1": ["Right 4"]})
+    assert between.view(0)["zones"]["look_ahead"]
+    between.time_up()
+    assert between.view(0)["zones"]["look_ahead"] == {}
+    hand = ["Left 1", "Left 2", "Left 3", "Left 4", "Left 5", "Left 6", "Right 1", "Right 2"]
+    for seats, is_told in ((1, False), (2, True)):
+        table = played(at(seats, hands={"seat-1": hand}), "pass")
+        assert zone(table, "phase") == "limit"
+        assert bool(table.view(0)["zones"]["look_ahead"]) == is_told
+
+
+def test_ast_43_an_assist_is_foretold_although_nobody_is_left_in_the_line() -> None:
+    table = played(with_hand("Right 4", line=[who(14)], hands={"seat-2": ["Nudge Right"]}), "turn right-4")
+    assert [stop["stops_on"] for stop in table.view(1)["zones"]["look_ahead"]["seat-2"]["Nudge Right"]] == [15, 16]
 
 
 def picture(table: Table, seat: int, seconds: int | None = None, width: int = 80) -> str:

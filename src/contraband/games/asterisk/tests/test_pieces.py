@@ -6,8 +6,9 @@ from collections.abc import Callable
 from by_hand import zone
 
 import contraband
-from contraband.games.asterisk import cards, words
+from contraband.games.asterisk import cards
 from contraband.games.asterisk.tests.tabletop import DEKEDD, at, custody, dial, line, played, who, with_hand
+from contraband.games.asterisk.words import names as words
 
 
 def test_ast_01_the_main_deck_has_70_cards_of_four_kinds_and_there_are_35_prisoner_cards() -> None:

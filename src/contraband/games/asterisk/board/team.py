@@ -2,15 +2,16 @@
 
 from functools import cache, lru_cache
 
-from ...core.board import Html, Nested, esc, escaped
-from ...core.reading import Row
-from .art import CARD_BACK, face, icon
-from .board_hand import card_inside, places_of
-from .board_line import custody
-from .board_seen import Seen
-from .cards import MISSION_POINTS, MISSIONS, MOST_SEATS, NONE
-from .table import Phase
-from .words import CARD_NAMES, MISSION_NAMES, REQUEST_NAMES, soften
+from ....core.board import Html, Nested, esc, escaped
+from ....core.reading import Row
+from ....core.record import NONE
+from ..art import CARD_BACK, face, icon
+from ..cards import MISSION_POINTS, MISSIONS, MOST_SEATS
+from ..table import Phase
+from ..words.names import CARD_NAMES, MISSION_NAMES, REQUEST_NAMES
+from .hand import card_inside, places_of
+from .line import custody
+from .seen import Seen
 
 PLAYERS = [f"player-{seat}" for seat in range(MOST_SEATS)]
 
@@ -31,7 +32,6 @@ def player(seen: Seen, seat: int) -> Html:
         seen.owned[seat],
         len(cards) if is_me or NONE in cards else cards,
         (seen.piles[seat], top, seen.tops[:seat].count(top)),
-        seen.wording,
     )
 
 
@@ -39,18 +39,18 @@ Plate = tuple[int, str, bool, bool, bool, str]
 
 
 @lru_cache(4096)
-def drawn_player(plate: Plate, which: int, owned: Row, cards: Row | int, pile: tuple[int, int, int], wording: str) -> Html:
+def drawn_player(plate: Plate, which: int, owned: Row, cards: Row | int, pile: tuple[int, int, int]) -> Html:
     """Most moves change only one of these parts. Cards that lie open are seen, others counted."""
     seat, count = plate[0], cards if isinstance(cards, int) else len(cards)
     parts = (
         (f"name-{seat}", title(*plate)),
         (f"held-{seat}", f'<b id="held-{seat}">{count}</b>'),
-        (f"custody-{seat}", custody(f"custody-{seat}", owned, wording)),
-        (f"pile-{seat}", pile_shown(seat, *pile, wording)),
+        (f"custody-{seat}", custody(f"custody-{seat}", owned)),
+        (f"pile-{seat}", pile_shown(seat, *pile)),
     )
     head = f'<section id="player-{seat}" class="player" aria-labelledby="name-{seat}">'
-    between = f"</div>{open_hand(seat, cards, wording) if isinstance(cards, tuple) and cards else ''}"
-    belongings = f'<div class="belongings">{mission(which, owned, wording)}<span class="held">{CARD_BACK}'
+    between = f"</div>{open_hand(seat, cards) if isinstance(cards, tuple) and cards else ''}"
+    belongings = f'<div class="belongings">{mission(which, owned)}<span class="held">{CARD_BACK}'
     return Nested((head, belongings, '<span class="visually-hidden"> cards in hand</span></span>', between, "</section>"), parts)
 
 
@@ -66,11 +66,11 @@ def title(seat: int, name: str, is_me: bool, plays: bool, is_lookout: bool, aske
     return f'<h3 id="name-{seat}"{marked}>{escaped(name)}{you}{told}</h3>'
 
 
-def mission(which: int, owned: Row, wording: str) -> str:
-    """AST-10: two prisoners in the own custody."""
+def mission(which: int, owned: Row) -> str:
+    """AST-10: two prisoners in the player's own custody."""
     if which == NONE:
         return ""
-    name = esc(soften(MISSION_NAMES[which], wording))
+    name = esc(MISSION_NAMES[which])
     done = [number - 1 in owned for number in MISSIONS[which]]
     plates = "".join(
         f'<b class="goal{" done" if has else ""}">{number}{icon("tick") if has else ""}</b>'
@@ -81,46 +81,44 @@ def mission(which: int, owned: Row, wording: str) -> str:
     return f'<p class="mission">{said}{plates}<span class="prize">+{MISSION_POINTS}</span></p>'
 
 
-def open_hand(seat: int, cards: tuple[int, ...], wording: str) -> str:
+def open_hand(seat: int, cards: tuple[int, ...]) -> str:
     """Which cards another player holds, where they lie open."""
-    rows = "".join(f'<li id="hand-{seat}-{place}">{small_card(card, wording)}</li>' for place, card in enumerate(cards))
+    rows = "".join(f'<li id="hand-{seat}-{place}">{small_card(card)}</li>' for place, card in enumerate(cards))
     return f'<ul class="open-hand" aria-label="Open hand">{rows}</ul>'
 
 
 @cache
-def small_card(card: int, wording: str) -> str:
-    return f'{face(card, wording)}<span class="visually-hidden">{esc(soften(CARD_NAMES[card], wording))}</span>'
+def small_card(card: int) -> str:
+    return f'{face(card)}<span class="visually-hidden">{esc(CARD_NAMES[card])}</span>'
 
 
 @lru_cache(4096)
-def pile_shown(seat: int, size: int, top: int, ordinal: int, wording: str) -> Html:
+def pile_shown(seat: int, size: int, top: int, ordinal: int) -> Html:
     """The discard pile: its top card matters to Copy Cat."""
     if top == NONE:
         return f'<span id="pile-{seat}" hidden></span>'
     place = f"card-{top}-{ordinal}"
     head = f'<span id="pile-{seat}" class="pile"><span class="visually-hidden">Discard pile of {size}, on top </span>'
-    return Nested((head, "</span>"), ((place, f'<span id="{place}">{small_card(top, wording)}</span>'),))
+    return Nested((head, "</span>"), ((place, f'<span id="{place}">{small_card(top)}</span>'),))
 
 
 def played(seen: Seen) -> Html:
     """The cards of this turn, in their order, and the request that is open."""
     if not seen.cards_played and seen.request == NONE:
         return '<section id="played" hidden></section>'
-    return cards_on_table(seen.cards_played, seen.tops, seen.turn, request(seen), seen.wording)
+    return cards_on_table(seen.cards_played, seen.tops, seen.turn, request(seen))
 
 
 PLAYED = '<section id="played" aria-labelledby="played-title"><h2 id="played-title">This turn</h2><ol class="cards">'
 
 
 @lru_cache(2048)
-def cards_on_table(cards: Row, tops: Row, turn: int, asks: str, wording: str) -> Html:
+def cards_on_table(cards: Row, tops: Row, turn: int, asks: str) -> Html:
     tail = f"</ol>{asks}</section>"
     if not cards:
         return PLAYED + tail
     places = places_of(cards, (), tops)
-    rows = [
-        f'<li id="{place}" data-from="player-{turn}">{card_inside(card, wording)}</li>' for place, card in zip(places, cards, strict=True)
-    ]
+    rows = [f'<li id="{place}" data-from="player-{turn}">{card_inside(card)}</li>' for place, card in zip(places, cards, strict=True)]
     return Nested((PLAYED, *[""] * (len(cards) - 1), tail), tuple(zip(places, rows, strict=True)))
 
 

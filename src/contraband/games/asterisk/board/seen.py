@@ -2,21 +2,15 @@
 
 from functools import cache, cached_property, lru_cache
 
-from ...core.board import View
-from ...core.reading import FieldReader, Row, field_of
-from .cards import FIRST_ENEMY, FIRST_INFORMER, LOOK_AHEAD_ON, NONE, RAMBO, SNITCH, TAKES
-from .lookahead import Outlook, Stops, can_look_ahead, stops_of_cards, stops_of_choice
-from .table import Happening, Phase, table_t
-from .words import PRISONER_NAMES
+from ....core.board import View
+from ....core.piles import SIZE
+from ....core.reading import Reading, Row, field_of
+from ....core.record import NONE
+from ..cards import FIRST_INFORMER, LOOK_AHEAD_ON, RAMBO, SNITCH, is_enemy
+from ..lookahead import Outlook, Stops, is_told, stops_of, stops_of_cards
+from ..table import DECLINE, Happening, Phase, table_t
+from ..words.names import PRISONER_NAMES
 
-SIZE = 0
-CHOOSING = (Phase.GIVE_UP, Phase.DISCARD)
-OPTIONS = ("mode", "clock", "look_ahead", "attempt_moves", "calibrations")
-STATE = ("seats", "phase", "lookout", "turn", "attempt", "timing", "warm_left", "moves_used", "passes", "dial", "request", "declined")
-RESOLVED = ("action", "way", "distance", "helper", "chooser", "owed", "reason", "moves")
-ROWS = ("buried", "mission", "aside", "custody")
-NAMES = (*OPTIONS, *STATE, *RESOLVED, *ROWS)
-TABLE = FieldReader(table_t, NAMES)
 # Piles are far longer than what usually lies in them, and of some only the size or the top card counts: no need to read them through.
 DECK, PRISONER_DECK, CALIBRATION_DECK = (field_of(table_t, name)[1] for name in ("deck", "prisoner_deck", "calibration_deck"))
 FLIPPED, PLAYED, LINE = (field_of(table_t, name)[1] for name in ("flipped", "played", "line"))
@@ -24,7 +18,7 @@ DISCARDS, DISCARDS_EACH = field_of(table_t, "discards")[1], field_of(table_t, "d
 HAND, HAND_EACH = field_of(table_t, "hand")[1], field_of(table_t, "hand")[0].shape[1]
 
 
-class Seen:
+class Seen(Reading, record=table_t):
     """One viewer's record, and what follows from it for everybody who draws."""
 
     mode: int
@@ -40,15 +34,12 @@ class Seen:
     timing: int
     warm_left: int
     moves_used: int
-    passes: int
     dial: int
     request: int
     declined: int
     action: int
     way: int
     distance: int
-    helper: int
-    chooser: int
     owed: int
     reason: int
     moves: int
@@ -58,18 +49,14 @@ class Seen:
     custody: Row
 
     def __init__(self, view: View) -> None:
-        raw = view.sight.raw
-        vars(self).update(zip(NAMES, TABLE.read(raw), strict=True))
-        self.view, self.me = view, view.seat
-        self.wording = view.wording
+        super().__init__(view)
+        self.game, self.me = view.sight.game, view.seat
         if self.seats == 1:
             self.mode = RAMBO
-        self.read_piles(raw.data.cast("b"))
-        self.happened = TABLE.rows(raw)
+        self.read_piles(self.raw.data.cast("b"))
         self.owned = owned_by(self.custody, self.seats)
         self.is_over = self.phase == Phase.OVER
-        self.decider = self.whose_decision()
-        self.is_mine = view.can_press and self.decider == self.me
+        self.is_mine = bool(view.legal) and DECLINE not in view.legal  # whoever may answer a request is not the one who decides
 
     def read_piles(self, data: memoryview) -> None:
         self.in_line, self.cards_played = pile_at(data, LINE), pile_at(data, PLAYED)
@@ -82,40 +69,29 @@ class Seen:
         self.inside = data[PRISONER_DECK]
         self.calibrations_left = data[CALIBRATION_DECK]
 
-    def whose_decision(self) -> int:
-        """Whose decision the phase is about."""
-        if self.phase == Phase.START:
-            return self.lookout
-        if self.phase in CHOOSING:
-            return self.chooser
-        return self.turn if self.helper == NONE else self.helper
-
-    @property
+    @cached_property
     def outlook(self) -> Outlook:
-        informers = self.custody[FIRST_INFORMER:SNITCH]
-        return Outlook(self.phase, self.dial, self.calibration, self.in_line, informers, self.tops[self.turn])
-
-    def outlook_for_hand(self) -> Outlook | None:
-        """What the own cards lead to depends on, if that is told: for those who only look on, not on what the phase is."""
-        outlook, is_active = self.outlook, self.me == self.turn
-        if self.look_ahead != LOOK_AHEAD_ON or self.phase == Phase.START or not can_look_ahead(outlook, is_active):
-            return None
-        return outlook if is_active else outlook._replace(phase=Phase.TURN, top=NONE)
+        informers, top = self.custody[FIRST_INFORMER:SNITCH], self.tops[self.turn]
+        return Outlook(self.phase, self.dial, self.in_line, informers, top, self.way, self.distance, self.request)
 
     @cached_property
     def stops(self) -> tuple[Stops, ...]:
-        """Where each of the own cards would stop the dial."""
-        held, outlook, is_active = self.hands[self.me], self.outlook_for_hand(), self.me == self.turn
-        return stops_of_cards(outlook, is_active, held) if outlook else ((),) * len(held)
+        """Where each of your cards would stop the dial."""
+        held, is_active = self.hands[self.me], self.me == self.turn
+        if self.look_ahead != LOOK_AHEAD_ON or not is_told(self.phase, is_active, self.seats == 1):
+            return ((),) * len(held)
+        return stops_of_cards(self.game, self.outlook, self.calibration, is_active, held)
 
-    def choices(self) -> Stops:
-        return stops_of_choice(self.outlook, self.way, self.distance) if self.look_ahead == LOOK_AHEAD_ON else ()
+    def stops_by(self, move: int) -> Stops:
+        """Where one of your moves would stop the dial."""
+        return stops_of(self.game, self.outlook, move) if self.look_ahead == LOOK_AHEAD_ON else ()
+
+    def events_after(self, move: int) -> tuple[Row, ...]:
+        """What one of your legal moves would do, as far as you know."""
+        return self.TABLE.rows(self.view.sight.after(self.me, move).raw)
 
     def told(self, *kinds: Happening) -> list[Row]:
-        return [event for event in self.happened if event[0] in kinds]
-
-
-seen_of = lru_cache(1)(Seen)  # read once although both the sentence and the board ask for it
+        return [event for event in self.events if event[0] in kinds]
 
 
 def pile_at(data: memoryview, start: int) -> Row:
@@ -132,20 +108,8 @@ def owned_by(custody: Row, seats: int) -> tuple[Row, ...]:
     return tuple(tuple(card for card, owner in enumerate(custody) if owner == seat) for seat in range(seats))
 
 
-def is_enemy(card: int) -> bool:
-    return FIRST_ENEMY <= card < FIRST_INFORMER
-
-
 def is_informer(card: int) -> bool:
     return FIRST_INFORMER <= card < SNITCH
-
-
-@cache
-def taken_on(in_line: tuple[int, ...]) -> dict[int, list[int]]:
-    """For each number of the dial, whom a stop there takes: enemies first, prisoners only when no enemy stands in The Line."""
-    first = [card for card in in_line if is_enemy(card)] or list(in_line)
-    numbers = range(1, TAKES.shape[1])
-    return {number: taken for number in numbers if (taken := [card for card in first if TAKES[card, number]])}
 
 
 @cache
@@ -158,6 +122,16 @@ def takes_whom(taken: tuple[int, ...]) -> str:
 def stop_words(how: str, number: int, taken: tuple[int, ...]) -> str:
     """A stop as it is said: Right 4 stops on 14, frees Luna Tickett."""
     return f"{how.capitalize()} stops on {number}" + (f", {takes_whom(taken)}" if taken else "")
+
+
+@lru_cache(4096)
+def leads_to(stops: Stops) -> str:
+    """On a button: the numbers where the dial would stop; whom that takes is only said aloud."""
+    return "".join(
+        f' <span class="to{" takes" if taken else ""}"><span class="visually-hidden">stops on </span>{number}'
+        f'<span class="visually-hidden">{f", {takes_whom(taken)}" if taken else ""}</span></span>'
+        for _, number, taken in stops
+    )
 
 
 @lru_cache(4096)

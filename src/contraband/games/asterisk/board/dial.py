@@ -2,13 +2,15 @@
 
 from functools import cache, lru_cache
 
-from ...core.board import Choice, Html, Nested
-from .art import DEGREES, at_angle, icon
-from .board_reading import choice_moves, reading
-from .board_seen import Seen, is_enemy, points_at, stop_words, taken_on, takes_whom
-from .cards import ROUND
-from .lookahead import Stop, Stops
-from .table import AMOUNT, BEGIN_ATTEMPT, WAY, Happening, Phase
+from ....core.board import Choice, Html, Nested
+from ....core.game import Game
+from ....core.reading import Row
+from ..art import DEGREES, at_angle, icon
+from ..cards import PRISONER_NUMBER, ROUND, is_enemy
+from ..lookahead import Stop, Stops, taken_on
+from ..table import AMOUNT, BEGIN_ATTEMPT, WAY, Happening, Phase
+from .reading import choice_moves, reading
+from .seen import Seen, leads_to, points_at, stop_words
 
 NUMBERS = range(1, ROUND + 1)
 NUMBER_RADIUS, MARK_RADIUS, GUARD_RADIUS = 158, 117, 184
@@ -34,13 +36,13 @@ def number_on_face(number: int) -> str:
 
 
 @lru_cache(1024)
-def marks(in_line: tuple[int, ...]) -> str:
+def marks(game: Game, in_line: Row) -> str:
     """Beside each number of somebody in The Line a mug shot, behind bars while a guard is there; a guard's own numbers get a diamond."""
     guarded = any(map(is_enemy, in_line))
-    takes = taken_on(in_line)
-    drawn = "".join(diamond(number) for number in takes) if guarded else ""
-    for number, cards in taken_on(tuple(card for card in in_line if not is_enemy(card))).items():
-        drawn += "".join(mug_at(number, card, place, guarded) for place, card in enumerate(cards))
+    drawn = "".join(map(diamond, taken_on(game, in_line))) if guarded else ""
+    numbers = [int(PRISONER_NUMBER[card]) for card in in_line if not is_enemy(card)]
+    people = zip(numbers, [card for card in in_line if not is_enemy(card)], strict=True)
+    drawn += "".join(mug_at(number, card, numbers[:place].count(number), guarded) for place, (number, card) in enumerate(people))
     return f'<div id="marks" class="layer"><svg {BOX} aria-hidden="true">{drawn}</svg></div>'
 
 
@@ -132,9 +134,4 @@ def way_label(seen: Seen, move: int, stops: Stops) -> str:
         name, arrow = (f"Right {seen.distance}", "way-right") if move == WAY else (f"Left {seen.distance}", "way-left")
     else:
         name, arrow = ("One", "Two")[move - AMOUNT], ("way-right", "way-left", "way-either")[seen.way]
-    told = "".join(
-        f' <span class="to{" takes" if taken else ""}"><span class="visually-hidden">stops on </span>{number}'
-        f'<span class="visually-hidden">{", " + takes_whom(taken) if taken else ""}</span></span>'
-        for _, number, taken in stops
-    )
-    return f"{icon(arrow)}<span>{name}{told}</span>"
+    return f"{icon(arrow)}<span>{name}{leads_to(stops)}</span>"

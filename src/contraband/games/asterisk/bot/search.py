@@ -1,4 +1,4 @@
-"""The easy player's thinking: the best chain of cards from its own hand, by a bounded search without recursion.
+"""What the easy player thinks: the best chain of cards from its own hand, by a bounded search without recursion.
 
 A node of the search is a row of numbers: where the dial would stand, who would still be in The Line, which cards of the hand were
 used, which action is open, what it cost, how deep it is, and the first move of the chain.
@@ -8,49 +8,50 @@ from typing import Any
 
 import numpy as np
 
-from ...core.kernel import kernel, leaf
-from ...core.piles import SIZE
-from ...core.record import Record, wide
-from .cards import (
+from ....core.kernel import kernel, leaf
+from ....core.piles import SIZE
+from ....core.record import NONE, Record, wide
+from ..cards import (
     ACTION,
     ADD_ON,
     ADD_ON_DISTANCE,
     ADD_ON_WAY,
+    ANOTHER_CRACK,
+    BASIC_TURN,
+    COPIER,
+    COPY_CAT,
+    DAVE,
     DECK_POINTS,
     EITHER,
     FAMILY,
     FIRST_INFORMER,
+    FLIPSIDE,
+    INSIDE_JOB,
     JUSTICE,
     LEFT,
     MARK_POINTS,
     MISSION,
     MOVES,
-    NONE,
     NUMBER,
     POINTS,
     PRISONER_NUMBER,
     RIGHT,
     SNITCH,
-    TAKES,
+    TABLES_LEFT,
     TRUTH,
     WAY,
-    Action,
-    AddOn,
-    Family,
+    YOGIDE,
 )
-from .dial import is_enemy, mode_of, turned
-from .hands import is_turn_card, top_of_pile
-from .informers import COPIER, DAVE, FLIPSIDE, YOGIDE, helps, serves_inside_job, turns_freely
-from .table import ACT, ADD, TRADE, Phase
+from ..dial import is_enemy, mode_of, taken_at, turned, whole_line
+from ..hands import is_turn_card, top_of_pile
+from ..informers import helps, serves_inside_job, turns_freely
+from ..table import ACT, ADD, TRADE, Phase
 
 DIAL, LINE, USED, OPEN, COST, DEPTH, FIRST = range(7)
 COLUMNS = 7
 ROOM = 1500
 MOST_NODES = 6000
 MOST_DEPTH = 4
-TABLES_LEFT = int(AddOn.TABLES_LEFT)
-ANOTHER_CRACK, INSIDE_JOB, COPY_CAT = int(Action.ANOTHER_CRACK), int(Action.INSIDE_JOB), int(Action.COPY_CAT)
-BASIC_TURN = int(Family.BASIC_TURN)
 MARK = -1000
 HERE = -1  # the first move of a chain is the one looked at
 
@@ -106,79 +107,41 @@ def value_of_stop(t: Record, number: int) -> float:
 
 
 @kernel
-def taken_at(t: Record, number: int, line: int) -> int:
-    """AST-33 to AST-35 for a part of The Line, given as bits: whom a stop on this number takes."""
-    enemies, prisoners, any_enemy = 0, 0, False
-    for place in range(t.line[SIZE]):
-        if line >> place & 1 == 0:
-            continue
-        card = t.line[place + 1]
-        if is_enemy(card):
-            any_enemy = True
-            enemies |= TAKES[card, number] << place
-        else:
-            prisoners |= TAKES[card, number] << place
-    return enemies if any_enemy else prisoners
-
-
-@leaf
-def whole_line(t: Record) -> int:
-    return (1 << t.line[SIZE]) - 1
-
-
-@kernel
-def push(t: Record, nodes: Any, values: Any, n: int, old: int, dial: int, used: int, action: int, cost: int, first: int) -> int:
-    """A node after one more swing of the node in row `old`; the stop is worked out here."""
-    if n >= ROOM:
-        return n
-    taken = taken_at(t, dial, nodes[old, LINE])
-    nodes[n, DIAL] = dial
-    nodes[n, LINE] = nodes[old, LINE] & ~taken
-    nodes[n, USED] = used
-    nodes[n, OPEN] = action
-    nodes[n, COST] = nodes[old, COST] + cost
-    nodes[n, DEPTH] = nodes[old, DEPTH] + 1
-    nodes[n, FIRST] = first if nodes[old, FIRST] == HERE else nodes[old, FIRST]
-    values[n] = values[old] + value_of(t, taken)
-    return n + 1
-
-
-@kernel
-def push_ways(
+def push(
     t: Record, nodes: Any, values: Any, n: int, old: int, way: int, distance: int, used: int, action: int, cost: int, first: int
 ) -> int:
-    """The same for one way or both."""
-    if way != LEFT:
-        n = push(t, nodes, values, n, old, turned(nodes[old, DIAL], RIGHT, distance), used, action, cost, first)
-    if way != RIGHT:
-        n = push(t, nodes, values, n, old, turned(nodes[old, DIAL], LEFT, distance), used, action, cost, first)
+    """A node after one more swing of the node in row `old`, or two if it may go either way; the stop is worked out here."""
+    for each in (RIGHT, LEFT):
+        if n < ROOM and (way == each or way == EITHER):
+            dial = turned(nodes[old, DIAL], each, distance)
+            taken = taken_at(t, dial, nodes[old, LINE])
+            nodes[n, DIAL] = dial
+            nodes[n, LINE] = nodes[old, LINE] & ~taken
+            nodes[n, USED] = used
+            nodes[n, OPEN] = action
+            nodes[n, COST] = nodes[old, COST] + cost
+            nodes[n, DEPTH] = nodes[old, DEPTH] + 1
+            nodes[n, FIRST] = first if nodes[old, FIRST] == HERE else nodes[old, FIRST]
+            values[n] = values[old] + value_of(t, taken)
+            n += 1
     return n
 
 
 @kernel
-def add_turns(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int, crack: bool, cost: int, first: int) -> int:
-    """Every Turn card of the hand; `first` is the move that opens the way to it, or the start of the Turn moves."""
+def add_turns(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int, phase: int, used: int, cost: int, first: int) -> int:
+    """Every Turn card of the hand that may be played in a phase — AST-73: as add-ons only Basic Turns, and the open action stays.
+
+    `first` is the move that opens the way to it, or the start of the Turn moves.
+    """
     hand = t.hand[seat]
     for place in range(hand[SIZE]):
         card = wide(hand[place + 1])
-        if nodes[old, USED] >> place & 1 or not is_turn_card(card):
+        if used >> place & 1 or not is_turn_card(card) or (phase == Phase.BASIC and FAMILY[card] != BASIC_TURN):
             continue
-        way = EITHER if crack and helps(t, DAVE) else WAY[card]
+        way = EITHER if phase == Phase.CRACK and helps(t, DAVE) else WAY[card]
+        action = nodes[old, OPEN] if phase == Phase.BASIC else wide(ACTION[card])
         move = first + card if first < 0 else first
-        n = push_ways(t, nodes, values, n, old, way, NUMBER[card], nodes[old, USED] | 1 << place, ACTION[card], cost, move)
-    return n
-
-
-@kernel
-def add_basic_turns(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int, used: int, first: int) -> int:
-    """AST-73: Basic Turns as add-ons; the open action stays."""
-    hand = t.hand[seat]
-    for place in range(hand[SIZE]):
-        card = wide(hand[place + 1])
-        if used >> place & 1 or FAMILY[card] != BASIC_TURN:
-            continue
-        move = first + card if first < 0 else first
-        n = push_ways(t, nodes, values, n, old, WAY[card], NUMBER[card], used | 1 << place, nodes[old, OPEN], 1, move)
+        n = push(t, nodes, values, n, old, way, NUMBER[card], used | 1 << place, action, cost, move)
     return n
 
 
@@ -196,7 +159,7 @@ def add_add_ons(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int)
         if ADD_ON[card] != NONE:
             n = add_add_on(t, nodes, values, n, old, ADD_ON[card], used, ADD + card)
             if ADD_ON[card] == FLIPSIDE and helps(t, YOGIDE):
-                n = add_basic_turns(t, seat, nodes, values, n, old, used, TRADE + card)
+                n = add_turns(t, seat, nodes, values, n, old, wide(Phase.BASIC), used, 1, TRADE + card)
         elif ACTION[card] == COPY_CAT and helps(t, COPIER):
             n = add_copy(t, seat, nodes, values, n, old, used, nodes[old, OPEN], ADD + card)
     return n
@@ -207,9 +170,9 @@ def add_add_on(t: Record, nodes: Any, values: Any, n: int, old: int, add_on: int
     way = EITHER if turns_freely(t, add_on) else ADD_ON_WAY[add_on]
     action = nodes[old, OPEN]
     if add_on < TABLES_LEFT:
-        n = push_ways(t, nodes, values, n, old, way, 1, used, action, 1, first)
-        return push_ways(t, nodes, values, n, old, way, 2, used, action, 1, first)
-    return push_ways(t, nodes, values, n, old, way, ADD_ON_DISTANCE[add_on], used, action, 1, first)
+        n = push(t, nodes, values, n, old, way, 1, used, action, 1, first)
+        return push(t, nodes, values, n, old, way, 2, used, action, 1, first)
+    return push(t, nodes, values, n, old, way, ADD_ON_DISTANCE[add_on], used, action, 1, first)
 
 
 @kernel
@@ -217,7 +180,7 @@ def add_copy(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int, us
     card = top_of_pile(t, seat)
     if not is_turn_card(card):
         return n
-    return push_ways(t, nodes, values, n, old, WAY[card], NUMBER[card], used, action, 1, first)
+    return push(t, nodes, values, n, old, WAY[card], NUMBER[card], used, action, 1, first)
 
 
 @kernel
@@ -228,7 +191,7 @@ def add_numbers(t: Record, nodes: Any, values: Any, n: int, old: int, first: int
         if nodes[old, LINE] >> place & 1 and serves_inside_job(t, card):
             number = wide(PRISONER_NUMBER[card])
             move = first + number if first < 0 else first
-            n = push_ways(t, nodes, values, n, old, EITHER, number, nodes[old, USED], 0, 1, move)
+            n = push(t, nodes, values, n, old, EITHER, number, nodes[old, USED], 0, 1, move)
     return n
 
 
@@ -236,7 +199,7 @@ def add_numbers(t: Record, nodes: Any, values: Any, n: int, old: int, first: int
 def add_action(t: Record, seat: int, nodes: Any, values: Any, n: int, old: int) -> int:
     action = nodes[old, OPEN]
     if action == ANOTHER_CRACK:
-        return add_turns(t, seat, nodes, values, n, old, True, 2, ACT)
+        return add_turns(t, seat, nodes, values, n, old, wide(Phase.CRACK), nodes[old, USED], 2, ACT)
     if action == INSIDE_JOB:
         return add_numbers(t, nodes, values, n, old, ACT + 1)
     if action == COPY_CAT:
@@ -250,18 +213,16 @@ def add_decision(t: Record, seat: int, nodes: Any, values: Any, n: int) -> int:
 
     A negative mark stands for a card, number, way or amount; the caller knows which from the phase.
     """
-    if t.phase == Phase.TURN or t.phase == Phase.CRACK:
-        return add_turns(t, seat, nodes, values, n, 0, t.phase == Phase.CRACK, 1, MARK)
-    if t.phase == Phase.BASIC:
-        return add_basic_turns(t, seat, nodes, values, n, 0, 0, MARK)
+    if t.phase == Phase.TURN or t.phase == Phase.CRACK or t.phase == Phase.BASIC:
+        return add_turns(t, seat, nodes, values, n, 0, wide(t.phase), 0, 1, MARK)
     if t.phase == Phase.NUMBER:
         return add_numbers(t, nodes, values, n, 0, MARK)
     if t.phase == Phase.DIRECTION:
-        n = push_ways(t, nodes, values, n, 0, RIGHT, t.distance, nodes[0, USED], t.action, 0, MARK + RIGHT)
-        return push_ways(t, nodes, values, n, 0, LEFT, t.distance, nodes[0, USED], t.action, 0, MARK + LEFT)
+        n = push(t, nodes, values, n, 0, RIGHT, t.distance, nodes[0, USED], t.action, 0, MARK + RIGHT)
+        return push(t, nodes, values, n, 0, LEFT, t.distance, nodes[0, USED], t.action, 0, MARK + LEFT)
     if t.phase == Phase.AMOUNT:
-        n = push_ways(t, nodes, values, n, 0, t.way, 1, nodes[0, USED], t.action, 0, MARK)
-        return push_ways(t, nodes, values, n, 0, t.way, 2, nodes[0, USED], t.action, 0, MARK + 1)
+        n = push(t, nodes, values, n, 0, t.way, 1, nodes[0, USED], t.action, 0, MARK)
+        return push(t, nodes, values, n, 0, t.way, 2, nodes[0, USED], t.action, 0, MARK + 1)
     n = add_add_ons(t, seat, nodes, values, n, 0)
     return add_action(t, seat, nodes, values, n, 0)
 
@@ -285,14 +246,7 @@ def best_chain(t: Record, seat: int) -> tuple[float, int]:
         if total > best:
             best, first = total, nodes[n, FIRST]
         if nodes[n, DEPTH] < MOST_DEPTH and nodes[n, LINE] != 0 and not helping:
-            copy_row(nodes, values, n, 0)
+            nodes[0], values[0] = nodes[n], values[n]
             n = add_add_ons(t, seat, nodes, values, n, 0)
             n = add_action(t, seat, nodes, values, n, 0)
     return best, first
-
-
-@leaf
-def copy_row(nodes: Any, values: Any, source: int, target: int) -> None:
-    for column in range(COLUMNS):
-        nodes[target, column] = nodes[source, column]
-    values[target] = values[source]

@@ -2,12 +2,11 @@
 
 from functools import cache, lru_cache
 
-from ...core.board import Html, Nested, esc
-from ...core.reading import Row
-from .art import CARD_BACK, icon
-from .board_line import FAVOURS, aside, favours
-from .board_seen import Seen, cards_of, is_enemy
-from .cards import (
+from ....core.board import Html, Nested, esc
+from ....core.reading import Row
+from ....core.record import NONE
+from ..art import CARD_BACK, icon
+from ..cards import (
     ATTEMPTS,
     DECK_POINTS,
     FIRST_INFORMER,
@@ -19,25 +18,27 @@ from .cards import (
     MISSIONS,
     MODES,
     MOVES,
-    NONE,
     POINTS,
     RAMBO,
     REAL,
     SNITCH,
     TRUTH,
     TRUTH_AND_JUSTICE_POINTS,
+    is_enemy,
 )
-from .table import DRAW, Ending
-from .words import REASONS, soften
+from ..table import DRAW, Ending
+from ..words import REASONS
+from .line import aside, favours
+from .seen import Seen, cards_of
 
 POINTS_OF = tuple(POINTS.tolist())
 ENEMIES_OF = tuple(tuple(card for card in range(FIRST_INFORMER) if is_enemy(card) and IN_MODE[mode, card]) for mode in range(len(ATTEMPTS)))
 
 
 def prison(seen: Seen) -> Html:
-    helping = tuple([card for card in (*FAVOURS, SNITCH) if seen.custody[card] != NONE])
+    helping = tuple([card for card in range(FIRST_INFORMER, SNITCH + 1) if seen.custody[card] != NONE])
     attempt = status(where(seen.mode, seen.attempt), glass(seen), time_left(seen))
-    return around_prison(attempt, decks(seen), score(seen), favours(helping, seen.wording))
+    return around_prison(attempt, decks(seen), score(seen), favours(helping))
 
 
 @lru_cache(4096)
@@ -141,13 +142,13 @@ Rows = tuple[tuple[str, int], ...]  # for what, how many points
 
 def score(seen: Seen) -> Html:
     reason = seen.reason if seen.is_over else Ending.NOT_YET
-    return score_of(seen.mode, seen.owned, seen.mission, seen.inside, cards_of(seen.aside), reason, seen.wording)
+    return score_of(seen.mode, seen.owned, seen.mission, seen.inside, cards_of(seen.aside), reason)
 
 
 @lru_cache(4096)
-def score_of(mode: int, owned: tuple[Row, ...], missions: Row, inside: int, away: Row, reason: int, wording: str) -> Html:
+def score_of(mode: int, owned: tuple[Row, ...], missions: Row, inside: int, away: Row, reason: int) -> Html:
     """AST-63 and AST-64: what both sides would have if it ended now; at the end, what they have."""
-    verdict = verdict_of(reason, wording) if reason else ""
+    verdict = verdict_of(reason) if reason else ""
     if mode == RAMBO:
         return rambo(sum(not is_enemy(card) for card in owned[0]), verdict)
     gone = {*away, *(card for cards in owned for card in cards)}
@@ -179,7 +180,7 @@ def gang_rows(owned: tuple[Row, ...], missions: Row) -> Rows:
 
 
 def dekedd_rows(mode: int, inside: int, large: int) -> Rows:
-    """Who is in the deck is nobody's to see, but whoever is neither in custody nor set aside is at large."""
+    """Nobody may see who is in the deck, but whoever is neither in custody nor set aside is at large."""
     each, mark = DECK_POINTS[mode], MARK_POINTS[mode]
     return (f"inside {inside}&times;{each}", inside * each), (f"enemies {large}&times;{mark}", large * mark)
 
@@ -188,7 +189,7 @@ def rambo(free: int, verdict: str) -> str:
     return f'<section id="score" aria-labelledby="score-title">{verdict}<h2 id="score-title">Freed so far: {free}</h2></section>'
 
 
-def verdict_of(reason: int, wording: str) -> str:
-    why = esc(soften(REASONS[Ending(reason)][1], wording))
+def verdict_of(reason: int) -> str:
+    why = esc(REASONS[Ending(reason)][1])
     classes, word = ("won", "Escaped!") if reason in (Ending.ESCAPED, Ending.LINE_EMPTY) else ("lost", "Locked up")
     return f'<p class="verdict {classes}"><strong>{word}</strong> <span>{why}</span></p>'

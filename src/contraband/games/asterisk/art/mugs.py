@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from .cards import FIRST_ENEMY, FIRST_INFORMER, PRISONERS, SNITCH, TRUTH
+from ..cards import FIRST_ENEMY, FIRST_INFORMER, PRISONERS, SNITCH, TRUTH, is_enemy
 
 SIDE = 64
 
@@ -94,7 +94,7 @@ def looks(card: int) -> tuple[int, int, int, str]:
 
 
 def clothes(card: int) -> str:
-    if FIRST_ENEMY <= card < FIRST_INFORMER:
+    if is_enemy(card):
         return UNIFORM
     return COAT if card >= FIRST_INFORMER else STRIPES
 

@@ -3,10 +3,22 @@
 from functools import cache
 from math import cos, pi, sin
 
-from ...core.wording import ORIGINAL
-from .art_mugs import mug_symbols
-from .cards import ACTION, ADD_ON, ADD_ON_DISTANCE, ADD_ON_WAY, FAMILY, NUDGES, NUMBER, ROUND, WAY, WAYS, AddOn, Family
-from .words import ACTION_NAMES, soften
+from ....core.wording import ORIGINAL
+from ..cards import (
+    ACTION_TURN,
+    ADD_ON_DISTANCE,
+    ADD_ON_WAY,
+    BASIC_ADD_ON,
+    FLIPSIDE,
+    MAIN_CARDS,
+    NUDGES,
+    ROUND,
+    TABLES_LEFT,
+    TURN_ADD_ON,
+    WAYS,
+)
+from ..words.names import ACTION_NAMES
+from .mugs import mug_symbols
 
 DEGREES = 360 // ROUND  # between two numbers of the dial
 ARROWS = ("way-right", "way-left", "way-either")
@@ -70,7 +82,7 @@ ADD_ON_CAPTIONS = (
     ("License to Nil", "Nil"),
 )
 ACTION_CAPTIONS = ("", "Crack", "Inside", "Copy")
-ADD_ON_ARROWS = (*(ARROWS[way] for way in ADD_ON_WAY[: AddOn.FLIPSIDE]), "way-across", "way-stay")
+ADD_ON_ARROWS = (*(ARROWS[way] for way in ADD_ON_WAY[:FLIPSIDE]), "way-across", "way-stay")
 LONGEST_CAPTION = 10  # more letters are squeezed to the width of a card
 WEDGE = '<path class="other" d="M0 76 100 64V130a10 10 0 0 1-10 10H10A10 10 0 0 1 0 130z"/>'
 
@@ -88,13 +100,8 @@ def half(figure: str, arrow: str, full: str, brief: str) -> str:
     return f'<text class="far{wide}" x="28" y="48">{figure}</text>{arrow_drawn}{caption(full, brief)}'
 
 
-def turn_half(card: int) -> str:
-    way = WAYS[WAY[card]].capitalize()
-    return half(str(NUMBER[card]), ARROWS[WAY[card]], way, "")
-
-
 def add_on_half(add_on: int) -> str:
-    figure = "/".join(map(str, NUDGES)) if add_on < AddOn.TABLES_LEFT else str(ADD_ON_DISTANCE[add_on])
+    figure = "/".join(map(str, NUDGES)) if add_on < TABLES_LEFT else str(ADD_ON_DISTANCE[add_on])
     return half(figure, ADD_ON_ARROWS[add_on], *ADD_ON_CAPTIONS[add_on])
 
 
@@ -109,18 +116,18 @@ def upside_down(drawing: str) -> str:
 
 
 @cache
-def face(card: int, wording: str = ORIGINAL) -> str:
+def face(card: int) -> str:
     """A card of the main deck: a turn above, and below, upside down as on a court card, its other half."""
-    family = Family(FAMILY[card])
-    above = add_on_half(ADD_ON[card]) if family == Family.BASIC_ADD_ON else turn_half(card)
+    family, way, number, action, add_on = MAIN_CARDS[card]
+    above = add_on_half(add_on) if family == BASIC_ADD_ON else half(str(number), ARROWS[way], WAYS[way].capitalize(), "")
     below = upside_down(above)
-    if family == Family.TURN_ADD_ON:
-        below = f'{WEDGE}<g class="on-other">{upside_down(add_on_half(ADD_ON[card]))}</g>'
-    elif family == Family.ACTION_TURN:
-        below = f'{WEDGE}<g class="on-other">{action_half(ACTION[card])}</g>'
+    if family == TURN_ADD_ON:
+        below = f'{WEDGE}<g class="on-other">{upside_down(add_on_half(add_on))}</g>'
+    elif family == ACTION_TURN:
+        below = f'{WEDGE}<g class="on-other">{action_half(action)}</g>'
     return (
-        f'<svg class="face kind-{family.value}" viewBox="0 0 100 140" aria-hidden="true">'
-        f'<rect class="sheet" width="100" height="140" rx="10"/>{soften(above + below, wording)}</svg>'
+        f'<svg class="face kind-{family}" viewBox="0 0 100 140" aria-hidden="true">'
+        f'<rect class="sheet" width="100" height="140" rx="10"/>{above}{below}</svg>'
     )
 
 
@@ -157,21 +164,8 @@ def small_dial() -> str:
 
 
 def stars() -> str:
-    dots = (
-        (18, 22),
-        (48, 12),
-        (204, 18),
-        (236, 66),
-        (300, 24),
-        (20, 172),
-        (196, 182),
-        (306, 108),
-        (262, 186),
-        (180, 44),
-        (226, 132),
-        (38, 96),
-    )
-    return "".join(f'<circle cx="{x}" cy="{y}" r="{1 + (x + y) % 3 * 0.6:.1f}"/>' for x, y in dots)
+    xs, ys = (18, 48, 204, 236, 300, 20, 196, 306, 262, 180, 226, 38), (22, 12, 18, 66, 24, 172, 182, 108, 186, 44, 132, 96)
+    return "".join(f'<circle cx="{x}" cy="{y}" r="{1 + (x + y) % 3 * 0.6:.1f}"/>' for x, y in zip(xs, ys, strict=True))
 
 
 ROCKET = (

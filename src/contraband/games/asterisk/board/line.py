@@ -2,17 +2,15 @@
 
 from functools import cache, lru_cache
 
-from ...core.board import Html, Nested, Part, esc
-from .art import icon, mug
-from .board_seen import Seen, is_enemy, is_informer, points_at
-from .cards import FIRST_ENEMY, LINE_SIZE, LOW_VALUE, POINTS, PRISONER_NUMBER, ROUND, SNITCH, TRUTH, Informer
-from .lookahead import Stops
-from .table import NUMBER, Phase
-from .words import PRISONER_NAMES, PRISONER_TEXTS, number_text, prisoner_text, soften
+from ....core.board import Html, Nested, Part, esc
+from ..art import icon, mug
+from ..cards import FIRST_ENEMY, FIRST_INFORMER, INFORMERS, LINE_SIZE, POINTS, PRISONER_NUMBER, SNITCH, TRUTH, is_enemy
+from ..table import NUMBER, Phase
+from ..words.names import PRISONER_NAMES, PRISONER_TEXTS, SHORT_ENEMIES, number_text, prisoner_text
+from .seen import Seen, is_informer, points_at
 
 PLATES = ("even", "odd", "1&ndash;9", "10&ndash;20", "&times;3", "&times;5")  # what catches each enemy, as large as a number
 LONG_PLATES = range(FIRST_ENEMY, FIRST_ENEMY + 4)
-SHORT_ENEMIES = ("Azolh", "DeKedd", "New Guy", "Gangstas", "Competent", "Veteran")
 
 
 @cache
@@ -34,13 +32,13 @@ def worth(card: int) -> str:
 
 
 @cache
-def mug_shot(card: int, guarded: bool, wording: str) -> str:
+def mug_shot(card: int, guarded: bool) -> str:
     """Number plate, portrait, name; behind bars while a guard stands in The Line."""
     caught = f"caught by {number_text(card)}. " if is_enemy(card) else ""
-    held = "not to be freed while an enemy is there. " if guarded and not is_enemy(card) else ""
+    held = "cannot be freed while an enemy is there. " if guarded and not is_enemy(card) else ""
     bars = icon("bars", "cage") if held else ""
     long = " long" if card in LONG_PLATES else ""
-    about = f"{caught}{held}{soften(PRISONER_TEXTS[card], wording)}"
+    about = f"{caught}{held}{PRISONER_TEXTS[card]}"
     return (
         f'<strong class="plate{long}">{plate(card)}</strong><span class="photo">{mug(card)}{bars}</span>'
         f'<span class="worth">{worth(card)}</span> <span class="name">{esc(PRISONER_NAMES[card])}</span>'
@@ -49,16 +47,16 @@ def mug_shot(card: int, guarded: bool, wording: str) -> str:
 
 
 def line(seen: Seen) -> Html:
-    """AST-15: four or five, as far as the prison lasts. While Inside Job asks whose number, its holder can be pressed."""
+    """AST-15: four or five, as long as the prison lasts. While Inside Job asks whose number, its holder can be pressed."""
     if seen.phase == Phase.NUMBER and seen.is_mine:
         return around_line(tuple([(f"who-{card}", pressed(seen, card)) for card in seen.in_line]), LINE_SIZE[seen.mode])
-    return still_line(seen.in_line, LINE_SIZE[seen.mode], seen.wording)
+    return still_line(seen.in_line, LINE_SIZE[seen.mode])
 
 
 @lru_cache(1024)
-def still_line(in_line: tuple[int, ...], size: int, wording: str) -> Html:
+def still_line(in_line: tuple[int, ...], size: int) -> Html:
     guarded = any(map(is_enemy, in_line))
-    return around_line(tuple([(f"who-{card}", standing(card, guarded, wording)) for card in in_line]), size)
+    return around_line(tuple([(f"who-{card}", standing(card, guarded)) for card in in_line]), size)
 
 
 def around_line(people: tuple[Part, ...], size: int) -> Html:
@@ -70,16 +68,16 @@ def around_line(people: tuple[Part, ...], size: int) -> Html:
 
 
 @cache
-def standing(card: int, guarded: bool, wording: str) -> str:
-    return item(card, f'<span class="shot">{mug_shot(card, guarded, wording)}</span>')
+def standing(card: int, guarded: bool) -> str:
+    return item(card, f'<span class="shot">{mug_shot(card, guarded)}</span>')
 
 
 def pressed(seen: Seen, card: int) -> str:
     guarded = any(map(is_enemy, seen.in_line))
     if is_enemy(card):
-        return standing(card, guarded, seen.wording)
-    inside = mug_shot(card, guarded, seen.wording)
-    return item(card, seen.view.press(NUMBER + int(PRISONER_NUMBER[card]) - 1, inside, "shot", points_at(stops_by(seen, card))))
+        return standing(card, guarded)
+    move = NUMBER + int(PRISONER_NUMBER[card]) - 1
+    return item(card, seen.view.press(move, mug_shot(card, guarded), "shot", points_at(seen.stops_by(move))))
 
 
 def item(card: int, inside: str) -> str:
@@ -87,29 +85,23 @@ def item(card: int, inside: str) -> str:
     return f'<li id="who-{card}" class="{kind}" data-from="prisoners">{inside}</li>'
 
 
-def stops_by(seen: Seen, card: int) -> Stops:
-    """Where the dial would stop by somebody's number."""
-    number = int(PRISONER_NUMBER[card])
-    return tuple(stop for stop in seen.choices() if stop[0].split()[-1] == str(number) or (number == ROUND // 2 and stop[0] == "ten"))
-
-
 # -- out of The Line -------------------------------------------------------------------------------------------------------------
 
 
 @cache
-def inmate(card: int, wording: str) -> str:
+def inmate(card: int) -> str:
     """Somebody in custody, small."""
-    name = SHORT_ENEMIES[card - FIRST_ENEMY] if is_enemy(card) else plate(card)
+    name = SHORT_ENEMIES[card - FIRST_ENEMY].removesuffix(" One") if is_enemy(card) else plate(card)
     kind = "enemy" if is_enemy(card) else "informer" if card >= FIRST_ENEMY else "prisoner"
-    said = f'<span class="visually-hidden">{esc(prisoner_text(card, wording))}</span>'
+    said = f'<span class="visually-hidden">{esc(prisoner_text(card))}</span>'
     return f'<li id="who-{card}" class="inmate {kind}">{mug(card)}<b aria-hidden="true">{name}</b>{said}</li>'
 
 
 @lru_cache(2048)
-def custody(place: str, cards: tuple[int, ...], wording: str) -> Html:
+def custody(place: str, cards: tuple[int, ...]) -> Html:
     if not cards:
         return f'<p id="{place}" class="visually-hidden">Nobody in custody</p>'
-    people = tuple([(f"who-{card}", inmate(card, wording)) for card in cards])
+    people = tuple([(f"who-{card}", inmate(card)) for card in cards])
     return Nested((f'<ul id="{place}" class="custody">', *[""] * (len(people) - 1), "</ul>"), people)
 
 
@@ -119,22 +111,19 @@ def aside(cards: tuple[int, ...]) -> str:
     return f'<p class="aside">Set aside: {esc(", ".join(PRISONER_NAMES[card] for card in cards))}</p>' if cards else ""
 
 
-FAVOURS = tuple(Informer)
-
-
 @lru_cache(512)
-def favours(helping: tuple[int, ...], wording: str) -> str:
+def favours(helping: tuple[int, ...]) -> str:
     """AST-77: an informer in anybody's custody helps everybody."""
     if not helping:
         return '<section id="favours" hidden></section>'
-    rows = "".join(favour(card, wording) for card in helping)
+    rows = "".join(favour(card) for card in helping)
     return f'<section id="favours" aria-labelledby="favours-title"><h2 id="favours-title">Informers at work</h2><ul>{rows}</ul></section>'
 
 
 @cache
-def favour(card: int, wording: str) -> str:
-    said = f'<span class="visually-hidden">{esc(prisoner_text(card, wording))}</span>'
-    return f'<li>{mug(card)}{said}<span aria-hidden="true">{WORKS[card - FAVOURS[0]]}</span></li>'
+def favour(card: int) -> str:
+    said = f'<span class="visually-hidden">{esc(prisoner_text(card))}</span>'
+    return f'<li>{mug(card)}{said}<span aria-hidden="true">{WORKS[card - FIRST_INFORMER]}</span></li>'
 
 
 WORKS = (
@@ -147,4 +136,4 @@ WORKS = (
     "Nil buys two cards",
     "informers score 2",
 )
-assert LOW_VALUE == len(FAVOURS) == len(WORKS) - 1
+assert len(WORKS) == INFORMERS + 1

@@ -2,55 +2,38 @@
 
 from typing import Any
 
-from ...core.chance import luck_below
-from ...core.kernel import kernel
-from ...core.piles import SIZE
-from ...core.record import Moves, Record
-from .cards import (
+from ....core.chance import luck_below
+from ....core.kernel import kernel
+from ....core.piles import SIZE
+from ....core.record import NONE, Moves, Record
+from ..cards import (
+    ACTION_TURN,
     ADD_ON,
     ADD_ON_DISTANCE,
     ADD_ON_WAY,
     ANYTHING,
     ASKED_DISTANCE,
     ASKED_WAY,
+    BASIC_ADD_ON,
     EITHER,
     FAMILY,
+    LICENSE_TO_NIL,
     MARK_POINTS,
     MOST_IN_HAND,
-    NONE,
     NUMBER,
+    TABLES_LEFT,
+    TURN_ADD_ON,
     WAY,
-    AddOn,
-    Family,
 )
-from .dial import is_enemy, mode_of, turned
-from .hands import is_turn_card
+from ..dial import is_enemy, mode_of, turned
+from ..hands import is_turn_card
+from ..table import AMOUNT, ASK, ASSIST, DECLINE, DISCARD, END, GIVE_UP, PASS, REDRAW, REQUEST, TRADE, TURN, VERB_OF, WITHDRAW, Phase, Verb
+from ..table import NUMBER as NUMBERS
+from ..table import WAY as WAYS
 from .search import HERE, MARK, best_chain, keeping, price, value_of_stop
-from .table import (
-    AMOUNT,
-    ASK,
-    ASSIST,
-    DECLINE,
-    DISCARD,
-    END,
-    GIVE_UP,
-    PASS,
-    REDRAW,
-    REQUEST,
-    TRADE,
-    TURN,
-    VERB_OF,
-    WITHDRAW,
-    Phase,
-    Verb,
-)
-from .table import NUMBER as NUMBERS
-from .table import WAY as WAYS
 
 STYLES = ("easy",)
 
-FLIPSIDE, TABLES_LEFT = int(AddOn.FLIPSIDE), int(AddOn.TABLES_LEFT)
-BASIC_ADD_ON, TURN_ADD_ON, ACTION_TURN = int(Family.BASIC_ADD_ON), int(Family.TURN_ADD_ON), int(Family.ACTION_TURN)
 CARD_WORTH = 0.9  # what one more card in hand is worth, where moves do not count
 TRADE_WORTH = 1.5
 
@@ -117,14 +100,9 @@ def go_on(t: Record, seat: int, out: Moves, n: int) -> int:
     if t.seats > 1 and t.request == NONE and best_request(t) != NONE:
         return ASK
     for i in range(n):
-        if VERB_OF[out[i]] == Verb.TRADE and price(t) < TRADE_WORTH and is_nil(out[i] - TRADE):
+        if VERB_OF[out[i]] == Verb.TRADE and price(t) < TRADE_WORTH and ADD_ON[out[i] - TRADE] == LICENSE_TO_NIL:
             return out[i]
     return END
-
-
-@kernel
-def is_nil(card: int) -> bool:
-    return ADD_ON[card] > FLIPSIDE
 
 
 @kernel
@@ -142,7 +120,7 @@ def best_request(t: Record) -> int:
 
 @kernel
 def help_out(t: Record, seat: int, out: Moves, n: int) -> int:
-    """Who asks for a certain step knows why; for anything, only what takes somebody is given."""
+    """Whoever asks for a certain step knows why; for "anything" it gives only what takes somebody."""
     if t.request != ANYTHING:
         return out[0]
     best, best_worth = DECLINE, price(t)

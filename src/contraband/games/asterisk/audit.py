@@ -1,9 +1,9 @@
 """What cannot be on a table of Asterisk: the audit of positions and saved tables."""
 
 from collections import Counter
-from typing import Any
 
-from ...core.record import Record
+from ...core.piles import SIZE
+from ...core.record import NONE, Record
 from .cards import (
     ATTEMPTS,
     COPIES,
@@ -15,16 +15,14 @@ from .cards import (
     MISSIONS,
     MOST_DECISIONS,
     MOST_SEATS,
-    NONE,
     PRISONER_NUMBER,
     PRISONERS,
-    RAMBO,
     REQUESTS,
     ROUND,
+    mode_of,
 )
-from .table import Ending, Phase, table_t
+from .table import Ending, Phase, cards_of, is_mid_play, table_t
 
-SIZE = 0
 PILES = ("calibration_deck", "flipped", "deck", "played", "prisoner_deck", "line", "aside")
 RANGES = {
     "phase": (0, len(Phase) - 1),
@@ -46,7 +44,9 @@ RANGES = {
     "turn_done": (0, 0),
     "time_up": (0, 0),
     "reason": (0, len(Ending) - 1),
-    "taken": (0, 32767),
+    "players_score": (0, 1000),
+    "dekedd_score": (0, 1000),
+    "taken": (0, 32000),
 }
 assert set(RANGES) <= set(table_t.names or ())
 
@@ -54,14 +54,6 @@ assert set(RANGES) <= set(table_t.names or ())
 def fault(t: Record) -> str:
     """Why this table cannot be, or nothing."""
     return ranges_fault(t) or piles_fault(t) or prisoners_fault(t) or main_deck_fault(t) or calibration_fault(t) or phase_fault(t)
-
-
-def cards_of(pile: Any) -> list[int]:
-    return [int(card) for card in pile[1 : int(pile[SIZE]) + 1]]
-
-
-def mode_of(t: Record) -> int:
-    return RAMBO if t.seats == 1 else int(t.mode)
 
 
 def ranges_fault(t: Record) -> str:
@@ -75,9 +67,9 @@ def ranges_fault(t: Record) -> str:
         if not lowest <= t[name] < seats:
             return f"{name} is no seat at this table."
     if t.attempt > ATTEMPTS[mode_of(t)] or t.passes > seats or t.warm_left > seats or t.declined >> seats:
-        return "there are not so many attempts or players."
+        return "there are not that many attempts or players."
     if t.helper == t.turn:
-        return "nobody assists in the own turn."
+        return "nobody assists in their own turn."
     if (t.buried < 0).any():
         return "a number of cards is negative."
     return missions_fault(t)
@@ -99,7 +91,7 @@ def piles_fault(t: Record) -> str:
     for name, pile in piles:
         size = int(pile[SIZE])
         if not 0 <= size < len(pile) or pile[size + 1 :].any():
-            return f"{name} does not have the cards that its size says."
+            return f"{name} does not have as many cards as its size says."
     if t.hand[int(t.seats) :].any() or t.discards[int(t.seats) :].any():
         return "cards lie at seats that are not in this game."
     if any(cards_of(hand) != sorted(cards_of(hand)) for hand in t.hand):
@@ -167,7 +159,7 @@ def phase_fault(t: Record) -> str:
 
 
 def play_fault(t: Record) -> str:
-    mid_play = Phase.ADD <= t.phase <= Phase.BASIC or t.phase == Phase.REQUEST
+    mid_play = is_mid_play(t.phase)
     if mid_play != (t.played[SIZE] > 0):
         return "cards lie before a player in the middle of a Play, and only then."
     if (t.action or t.cracking) and not mid_play:
@@ -184,8 +176,7 @@ def play_fault(t: Record) -> str:
 
 
 def request_fault(t: Record) -> str:
-    mid_play = Phase.ADD <= t.phase <= Phase.BASIC or t.phase == Phase.REQUEST
-    if (t.request != NONE or t.asked) and (not mid_play or t.seats == 1):
+    if (t.request != NONE or t.asked) and (not is_mid_play(t.phase) or t.seats == 1):
         return "an Assist is asked for in the middle of a Play."
     if t.phase == Phase.REQUEST and t.request != NONE:
         return "there is one request at a time."
@@ -206,5 +197,5 @@ def between_fault(t: Record) -> str:
     if t.phase == Phase.GIVE_UP and t.owed > (t.custody == t.chooser).sum():
         return "nobody gives up more than is in custody."
     if t.phase == Phase.DISCARD and t.hand[int(t.chooser), SIZE] <= HAND:
-        return "who holds five cards or fewer discards none."
+        return "anyone with five cards or fewer discards none."
     return ""

@@ -1,0 +1,67 @@
+"""Asterisk's board: the dial in the middle, The Line above it, the Gang and the prison beside it, your cards at the bottom."""
+
+from collections.abc import Sequence
+
+from ....core.board import Part, View, esc
+from ....core.reading import Row
+from ..table import Happening
+from ..words.names import PRISONER_NAMES
+from .dial import dial_face, marks, needle
+from .hand import hand
+from .labels import label
+from .line import line
+from .prison import prison
+from .seen import Seen
+from .team import PLAYERS, played, player
+
+__all__ = ["TOUR", "label", "parts"]
+
+TOUR: Sequence[tuple[str, str]] = (
+    ("line", "These want out. Stop the dial on a number to free whoever wears it; while an enemy stands here, catch the enemy first."),
+    (
+        "needle",
+        "The pointer shows where the dial stands, the triangle on the rim its home; faces mark the numbers of those who are waiting.",
+    ),
+    ("hand", "Your cards. Each says where it would stop the dial, and whom that takes. Press a Turn card to begin your turn."),
+    (
+        "player-0",
+        "The Gang: everyone's mission, cards and custody. Add-ons follow your Turn card; team-mates can help if you ask.",
+    ),
+    ("status", "When the sand runs out, everything stops: half of those you freed go back, and you try again."),
+    ("score", "You win together if the Gang ends up with more points than DeKedd, who scores for everybody still inside."),
+)
+
+
+def parts(view: View) -> list[Part]:
+    """The board, in the order in which it is read; board.css says where everything lies."""
+    seen = Seen(view)
+    return [
+        ("prison", prison(seen)),
+        ("line", line(seen)),
+        ("dial", dial_face()),
+        ("marks", marks(seen.game, seen.in_line)),
+        ("needle", needle(seen)),
+        ("news", news(seen)),
+        ("played", played(seen)),
+        *[(PLAYERS[seat], player(seen, seat)) for seat in range(seen.seats)],
+        ("hand", hand(seen)),
+    ]
+
+
+NEWS = (Happening.DIAL, Happening.FREES, Happening.CATCHES, Happening.TIME_UP, Happening.MOVES_UP, Happening.WINS, Happening.LOSES)
+
+
+def news(seen: Seen) -> str:
+    """What the dial did last, to be read or spoken; the log has the rest."""
+    lines = [news_line(event) for event in seen.told(*NEWS)]
+    text = esc(" ".join(lines))
+    return f'<p id="news" data-speak="{text}">{text}</p>' if text else '<p id="news" hidden></p>'
+
+
+def news_line(event: Row) -> str:
+    kind, _, first, _, number, *_ = event
+    if kind == Happening.DIAL:
+        return f"Stops on {number}."
+    if kind in (Happening.FREES, Happening.CATCHES):
+        return f"{PRISONER_NAMES[first]} is {'free' if kind == Happening.FREES else 'a hostage'}!"
+    return {Happening.WINS: "You are out!", Happening.LOSES: "The door slams shut."}.get(Happening(kind), "Time is up!")
