@@ -18,8 +18,6 @@ MAY_IMPORT = {
     "games": {"core"},
     "bots": {"core", "games"},
     "lab": {"core", "games", "bots"},
-    "research": {"core", "games", "bots"},
-    "press": {"core", "games"},
     "suite": {"core", "games"},
     "newgame": {"core", "games"},
     "terminal": {"core", "games", "bots", "lab"},

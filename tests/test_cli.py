@@ -91,7 +91,7 @@ compiling.compile_face = lambda *given: lambda *buffers: None
 from contraband.lab.simulate import Series, run
 run(Series.of({FIRST!r}, 1, None, "random", 1, {{}}))
 """
-    env = os.environ | {"CONTRABAND_CACHE": str(tmp_path)}
+    env = os.environ | {"CONTRABAND_CACHE": str(tmp_path), "NUMBA_DISABLE_JIT": "0"}
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=env)
     assert "compiling the rules of" in done.stderr
 

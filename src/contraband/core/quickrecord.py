@@ -99,6 +99,9 @@ def signed_byte_at(start: int) -> property:
         return t._signed[start]
 
     def write(t: QuickRecord, value: int) -> None:
-        t._signed[start] = value
+        try:
+            t._signed[start] = value
+        except TypeError:  # a comparison of NumPy's numbers is no number to a memoryview
+            t._signed[start] = int(value)
 
     return property(read, write)

@@ -45,7 +45,10 @@ count_said = kernel(said_in_order)  # for the rules; boards and screens ask the 
 @kernel
 def progress(t: Record, seat: int) -> int:
     """How far a seat is with the phrase."""
-    return count_said(t.said, t.messages, seat, t.slots[ORDER[t.order]], np.empty(SLOTS, np.int16))
+    phrase, when = np.empty(SLOTS, np.int16), np.empty(SLOTS, np.int16)
+    for number in range(SLOTS):
+        phrase[number] = phrase_word(t, number)
+    return count_said(t.said, t.messages, seat, phrase, when)
 
 
 @kernel
