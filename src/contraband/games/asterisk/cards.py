@@ -99,14 +99,8 @@ PRISONER_NUMBER = np.array([prisoner_number(card) for card in range(PRISONERS)],
 POINTS = np.array([prisoner_points(card) for card in range(PRISONERS)], np.int8)
 
 # AST-08: the numbers that catch each enemy.
-CATCHING = (
-    range(2, ROUND + 1, 2),
-    range(1, ROUND + 1, 2),
-    range(1, 10),
-    range(10, ROUND + 1),
-    range(3, ROUND + 1, 3),
-    range(5, ROUND + 1, 5),
-)
+BEYOND = ROUND + 1
+CATCHING = (range(2, BEYOND, 2), range(1, BEYOND, 2), range(1, 10), range(10, BEYOND), range(3, BEYOND, 3), range(5, BEYOND, 5))
 TAKES = np.zeros((PRISONERS, ROUND + 1), np.bool_)  # TAKES[card, n]: a stop on n takes this card, prisoner or enemy
 for card in range(PRISONERS):
     for n in range(1, ROUND + 1):

@@ -10,20 +10,27 @@ from typing import Any, NamedTuple
 
 from ...core.game import Game
 from ...core.piles import SIZE
-from ...core.reading import FieldReader, Row
+from ...core.reading import FieldReader, Row, field_of
 from ...core.record import NONE, Raw, empty
 from ...core.table import Table
 from ...core.zones import seat_names
-from .cards import ANYTHING, FIRST_BASIC_ADD_ON, FIRST_INFORMER, LOOK_AHEAD_ON, MOST_SEATS, RIGHT, ROUND, SNITCH, WAYS
-from .table import ADD, ASSIST, BEGIN, DECLINE, TURN, VERB_OF, WAY, Happening, Phase, Verb, cards_of, is_mid_play, table_t
+from .cards import ANYTHING, FIRST_BASIC_ADD_ON, FIRST_INFORMER, HAND_ROOM, KINDS, LOOK_AHEAD_ON, MOST_SEATS, RIGHT, ROUND, SNITCH, WAYS
+from .table import ADD, ASSIST, DECLINE, TRADE, TURN, WAY, Happening, Phase, cards_of, is_mid_play, table_t
 from .words.names import CARD_NAMES, PRISONER_NAMES
 
 Stop = tuple[str, int, Row]  # how it is reached, the number, the cards of The Line it takes
 Stops = tuple[Stop, ...]
-CHOICES = (Phase.AMOUNT, Phase.DIRECTION, Phase.NUMBER)
-SMALL_MOVES = (Verb.WAY, Verb.AMOUNT, Verb.NUMBER)
-BEFORE_THE_END = (Phase.TOP, Phase.LIMIT)
+Turn = tuple[int, int, int, Row]  # which way, how far, where the dial stops, whom that takes
+# Phases as plain numbers: asking an enumeration for a member takes longer than all the rest.
+OPENING, ADDING, NUMBERING = int(Phase.TURN), int(Phase.ADD), int(Phase.NUMBER)
+UNDER_WAY = range(Phase.TURN, Phase.LIMIT + 1)
+MID_PLAY = frozenset(filter(is_mid_play, map(int, Phase)))
+CHOICES = frozenset(map(int, (Phase.AMOUNT, Phase.DIRECTION, Phase.NUMBER)))
+ONCE_MORE = frozenset(map(int, (Phase.CRACK, Phase.BASIC)))
+BEFORE_THE_END = frozenset(map(int, (Phase.TOP, Phase.LIMIT)))
+TAKING = (Happening.FREES, Happening.CATCHES)
 ACTIVE, HELPER = 0, 1
+HANDS = (field_of(table_t, "hand")[1], field_of(table_t, "hand")[1] + HAND_ROOM + 1)  # where each one's begins
 PHASE = FieldReader(table_t, ("phase",))
 
 
@@ -68,37 +75,26 @@ def laid_out(game: Game, outlook: Outlook) -> Raw:
     return raw
 
 
-@lru_cache(16384)
-def stops_of(game: Game, outlook: Outlook, move: int) -> Stops:
-    """Where a move stops the dial and whom that takes, by every choice that it opens; nowhere if it is not legal."""
-    raw = laid_out(game, outlook).copy()
-    seat, verb = (HELPER if ASSIST <= move < DECLINE else ACTIVE), VERB_OF[move]
-    if verb not in SMALL_MOVES:
-        game.record(raw).hand[seat, :2] = (1, move - BEGIN[verb] + (FIRST_BASIC_ADD_ON if seat == HELPER else 0))
-    table = Table(game, raw, ("", ""))
-    return stops_after(table, seat, move) if game.faces.refusal(raw, seat, move) == 0 else ()
+@lru_cache(4096)
+def turns_of(game: Game, outlook: Outlook, move: int) -> tuple[Turn, ...]:
+    """How a move turns the dial, by every choice that it opens; not at all if it is not legal."""
+    raw, seat = laid_out(game, outlook).copy(), ACTIVE
+    if TURN <= move < TRADE:
+        raw[HANDS[seat] : HANDS[seat] + 2] = 1, (move - TURN) % KINDS
+    elif ASSIST <= move < DECLINE:
+        seat = HELPER
+        raw[HANDS[seat] : HANDS[seat] + 2] = 1, move - ASSIST + FIRST_BASIC_ADD_ON
+    return turns_after(Table(game, raw, ("", "")), seat, move) if game.faces.refusal(raw, seat, move) == 0 else ()
 
 
-def stops_after(table: Table, seat: int, move: int) -> Stops:
+def turns_after(table: Table, seat: int, move: int) -> tuple[Turn, ...]:
     after = table.after(seat, move)
     events = PHASE.rows(after.raw)
     for kind, _, way, distance, number, *_ in events:
         if kind == Happening.DIAL:
-            return ((label(way, distance), number, tuple([event[2] for event in events if event[0] in TAKING])),)
+            return ((way, distance, number, tuple([event[2] for event in events if event[0] in TAKING])),)
     choices = after.legal_numbers(seat) if PHASE.read(after.raw) in CHOICES else ()
-    return tuple([stop for choice in choices for stop in stops_after(after, seat, choice)])
-
-
-TAKING = (Happening.FREES, Happening.CATCHES)
-
-
-def label(way: int, distance: int) -> str:
-    return "stay" if distance == 0 else "ten" if 2 * distance == ROUND else f"{WAYS[way]} {distance}"
-
-
-def step(game: Game, line: Row, dial: int, way: int, distance: int) -> Stop:
-    """Where the dial would stop after one certain step."""
-    return stops_of(game, Outlook(Phase.DIRECTION, dial, line, distance=distance), WAY + way)[0]
+    return tuple([turn for choice in choices for turn in turns_after(after, seat, choice)])
 
 
 @lru_cache(4096)
@@ -106,10 +102,27 @@ def taken_on(game: Game, line: Row) -> dict[int, Row]:
     """For each number of the dial at which a stop would take somebody: whom."""
     table = Table(game, laid_out(game, Outlook(Phase.DIRECTION, ROUND, line)).copy(), ("", ""))
     t, takes = table.record_view, {}
-    for number in range(1, ROUND + 1):
-        t.distance = number
-        takes[number] = stops_after(table, ACTIVE, WAY + RIGHT)[0][2]
+    for distance in range(1, ROUND + 1):
+        t.distance = distance
+        ((_, _, number, taken),) = turns_after(table, ACTIVE, WAY + RIGHT)
+        takes[number] = taken
     return {number: taken for number, taken in takes.items() if taken}
+
+
+@lru_cache(16384)
+def step(game: Game, line: Row, dial: int, way: int, distance: int) -> Stop:
+    """Where the dial would stop after one certain step, and whom that would take."""
+    ((_, _, number, _),) = turns_of(game, Outlook(Phase.DIRECTION, dial, (), distance=distance), WAY + way)
+    how = "stay" if distance == 0 else "ten" if 2 * distance == ROUND else f"{WAYS[way]} {distance}"
+    return how, number, taken_on(game, line).get(number, ())
+
+
+@lru_cache(16384)
+def stops_of(game: Game, outlook: Outlook, move: int) -> Stops:
+    """Where a move stops the dial and whom that takes; its turns depend neither on the dial nor, but for Inside Job, on The Line."""
+    line = outlook.line
+    anywhere = outlook._replace(dial=ROUND, line=line if outlook.phase == NUMBERING else ())
+    return tuple([step(game, line, outlook.dial, way, distance) for way, distance, *_ in turns_of(game, anywhere, move)])
 
 
 # -- what a seat may be told ------------------------------------------------------------------------------------------------------------
@@ -117,22 +130,20 @@ def taken_on(game: Game, line: Row) -> dict[int, Row]:
 
 def is_told(phase: int, is_active: bool, is_alone: bool) -> bool:
     """While a small choice is open, the stops are those of the choice; what the next calibration card brings, nobody knows."""
-    if not Phase.TURN <= phase <= Phase.LIMIT:
-        return False
-    return not is_active or (phase not in CHOICES and not (is_alone and phase in BEFORE_THE_END))
+    return phase in UNDER_WAY and not (is_active and (phase in CHOICES or (is_alone and phase in BEFORE_THE_END)))
 
 
 def stops_of_cards(game: Game, outlook: Outlook, calibration: int, is_active: bool, cards: Sequence[int]) -> tuple[Stops, ...]:
     """In the middle of your Play, add-ons from where the dial stands; else Turn cards from the calibration number, and Assists."""
-    now = outlook._replace(way=0, distance=0, request=NONE)
-    if is_active and outlook.phase in (Phase.CRACK, Phase.BASIC):
-        return tuple([stops_of(game, now, TURN + card) for card in cards])
-    now = now._replace(phase=Phase.ADD)
-    if is_active and is_mid_play(outlook.phase):
-        return tuple([stops_of(game, now, ADD + card) for card in cards])
-    opening, helping = now._replace(phase=Phase.TURN, dial=calibration), now._replace(request=ANYTHING)
-    uses = [(helping, ASSIST - FIRST_BASIC_ADD_ON) if card >= FIRST_BASIC_ADD_ON else (opening, TURN) for card in cards]
-    return tuple([stops_of(game, when, first + card) for card, (when, first) in zip(cards, uses, strict=True)])
+    phase, dial, line, informers, top, *_ = outlook
+    if is_active and phase in ONCE_MORE:
+        return tuple([stops_of(game, outlook, TURN + card) for card in cards])
+    if is_active and phase in MID_PLAY:
+        adding = Outlook(ADDING, dial, line, informers, top)
+        return tuple([stops_of(game, adding, ADD + card) for card in cards])
+    opening, helping = Outlook(OPENING, calibration, line), Outlook(ADDING, dial, line, informers, request=ANYTHING)
+    turns = [stops_of(game, opening, TURN + card) for card in cards if card < FIRST_BASIC_ADD_ON]
+    return (*turns, *[stops_of(game, helping, ASSIST + card - FIRST_BASIC_ADD_ON) for card in cards[len(turns) :]])  # a hand is sorted
 
 
 def look_ahead(sight: Table, seat: int) -> dict[int, Stops]:

@@ -98,8 +98,7 @@ NUMBERING = number_moves(
     {
         **dict.fromkeys((Verb.TURN, Verb.ADD, Verb.TRADE, Verb.DISCARD), KINDS),
         Verb.ACT: 3,
-        Verb.WAY: 2,
-        Verb.AMOUNT: 2,
+        **dict.fromkeys((Verb.WAY, Verb.AMOUNT), 2),
         Verb.NUMBER: ROUND,
         Verb.REQUEST: len(REQUESTS),
         Verb.ASSIST: BASIC_ADD_ONS,

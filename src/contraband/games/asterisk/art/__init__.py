@@ -73,14 +73,8 @@ def mug(card: int) -> str:
 
 # -- the cards -----------------------------------------------------------------------------------------------------------------
 
-ADD_ON_CAPTIONS = (
-    ("Nudge left", "Nudge"),
-    ("Nudge right", "Nudge"),
-    ("Tables left", "Tables"),
-    ("Tables right", "Tables"),
-    ("Flipside", "Flip"),
-    ("License to Nil", "Nil"),
-)
+ADD_ON_CAPTIONS = ("Nudge left", "Nudge right", "Tables left", "Tables right", "Flipside", "License to Nil")
+BRIEF_CAPTIONS = ("Nudge", "Nudge", "Tables", "Tables", "Flip", "Nil")
 ACTION_CAPTIONS = ("", "Crack", "Inside", "Copy")
 ADD_ON_ARROWS = (*(ARROWS[way] for way in ADD_ON_WAY[:FLIPSIDE]), "way-across", "way-stay")
 LONGEST_CAPTION = 10  # more letters are squeezed to the width of a card
@@ -102,7 +96,7 @@ def half(figure: str, arrow: str, full: str, brief: str) -> str:
 
 def add_on_half(add_on: int) -> str:
     figure = "/".join(map(str, NUDGES)) if add_on < TABLES_LEFT else str(ADD_ON_DISTANCE[add_on])
-    return half(figure, ADD_ON_ARROWS[add_on], *ADD_ON_CAPTIONS[add_on])
+    return half(figure, ADD_ON_ARROWS[add_on], ADD_ON_CAPTIONS[add_on], BRIEF_CAPTIONS[add_on])
 
 
 def action_half(action: int) -> str:

@@ -14,7 +14,8 @@ from .seen import Seen, takes_whom
 Lead = tuple[int, Stops]  # a move, and where it would stop the dial
 Leads = tuple[Lead, ...]
 OF_CARDS, OF_CHOICES = "none of your cards stops here", "no choice stops here"
-STOPPING = (Verb.TURN, Verb.ADD, Verb.WAY, Verb.AMOUNT, Verb.NUMBER, Verb.ASSIST)
+VERBS = (Verb.TURN, Verb.ADD, Verb.WAY, Verb.AMOUNT, Verb.NUMBER, Verb.ASSIST)
+STOPPING = frozenset(move for move, verb in enumerate(VERB_OF) if verb in VERBS)
 
 
 def reading(seen: Seen) -> str:
@@ -57,8 +58,7 @@ def way_words(how: str, taken: Row) -> str:
 
 def leads(seen: Seen) -> Leads:
     """The legal moves of the viewer that stop the dial, at once or by a choice that they open."""
-    moves = [move for move in sorted(seen.view.legal) if VERB_OF[move] in STOPPING]
-    return tuple([(move, stops) for move in moves if (stops := seen.stops_by(move))])
+    return tuple([(move, stops) for move in sorted(seen.view.legal & STOPPING) if (stops := seen.stops_by(move))])
 
 
 def choice_moves(seen: Seen) -> list[Lead]:

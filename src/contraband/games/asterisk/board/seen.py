@@ -7,7 +7,7 @@ from ....core.piles import SIZE
 from ....core.reading import Reading, Row, field_of
 from ....core.record import NONE
 from ..cards import FIRST_INFORMER, LOOK_AHEAD_ON, RAMBO, SNITCH, is_enemy
-from ..lookahead import Outlook, Stops, is_told, stops_of, stops_of_cards
+from ..lookahead import OPENING, Outlook, Stops, is_told, stops_of, stops_of_cards
 from ..table import DECLINE, Happening, Phase, table_t
 from ..words.names import PRISONER_NAMES
 
@@ -54,6 +54,7 @@ class Seen(Reading, record=table_t):
         if self.seats == 1:
             self.mode = RAMBO
         self.read_piles(self.raw.data.cast("b"))
+        self.happened = self.events
         self.owned = owned_by(self.custody, self.seats)
         self.is_over = self.phase == Phase.OVER
         self.is_mine = bool(view.legal) and DECLINE not in view.legal  # whoever may answer a request is not the one who decides
@@ -71,6 +72,8 @@ class Seen(Reading, record=table_t):
 
     @cached_property
     def outlook(self) -> Outlook:
+        if self.phase == OPENING:
+            return Outlook(OPENING, self.dial, self.in_line)  # nothing else matters to a Turn card that begins a Play
         informers, top = self.custody[FIRST_INFORMER:SNITCH], self.tops[self.turn]
         return Outlook(self.phase, self.dial, self.in_line, informers, top, self.way, self.distance, self.request)
 
@@ -91,7 +94,7 @@ class Seen(Reading, record=table_t):
         return self.TABLE.rows(self.view.sight.after(self.me, move).raw)
 
     def told(self, *kinds: Happening) -> list[Row]:
-        return [event for event in self.events if event[0] in kinds]
+        return [event for event in self.happened if event[0] in kinds]
 
 
 def pile_at(data: memoryview, start: int) -> Row:

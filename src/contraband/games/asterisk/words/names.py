@@ -98,14 +98,13 @@ WHO = (
     ("The Snitch", "Sells the list of informers: each of them then scores two."),
 )
 PRISONER_NAMES, PRISONER_TEXTS = zip(*WHO, strict=True)
-assert len(WHO) == PRISONERS
 SHORT_ENEMIES = ("Azolh", "DeKedd", "New Guy", "Gangstas", "Competent One", "Veteran")
 SHORT_NAMES = (
     *(*map(str, PRISONER_NUMBER[:TRUTH]), *PRISONER_NAMES[TRUTH:FIRST_ENEMY], *SHORT_ENEMIES),
     *(*(f"informer {number}" for number in range(1, INFORMERS + 1)), "Snitch"),
 )
 KIND_OF_ENEMY = ("even", "odd", "single-digit", "double-digit", "a multiple of three", "a multiple of five")
-assert len(KIND_OF_ENEMY) == len(CATCHING)
+assert (len(WHO), len(KIND_OF_ENEMY)) == (PRISONERS, len(CATCHING))
 MISSION_NAMES = ("The Double Orbit", "Sleepers Awake", "Radio Free Asterisk", "Dance of the Fleet", "The Forged Getaway")
 REQUEST_NAMES = (*(f"{WAYS[way]} {distance}" for way, distance in REQUESTS[: ANYTHING - 1]), "ten", "anything")
 
