@@ -16,7 +16,7 @@ ENDINGS = {
     "abnesti_by_tests": ("SPI-70", "All five prisoners passed"),
     "abnesti_by_darkenfloxx": ("SPI-80", "Both partners were"),
     "snatched": ("SPI-80", "The watcher got hold"),
-    "short_of_target": ("SPI-60", "Phase I is over short"),
+    "short_of_target": ("SPI-60", "Phase I ended short"),
     "out_of_reach": ("SPI-61", "Two partners for everyone"),
 }
 
