@@ -173,8 +173,12 @@ def contents(place: str, title: str, counts: tuple[int, ...], wording: str) -> H
     head = f'<details id="{place}" class="choice" name="choice"><summary class="pile {place}"><span class="heap" aria-hidden="true"></span>'
     between = f'<span>{title}</span></summary><span class="ways contents">'
     size: Part = (f"{place}-n", f'<b id="{place}-n">{sum(counts)}</b>')
-    drawn = [(f"{place}-{card}", f"{chip(card, count, wording)} {card_name(card, wording)}") for card, count in enumerate(counts) if count]
-    lines = [(line, f'<span id="{line}">{inside}</span>') for line, inside in drawn]
+    lines = [pile_line(f"{place}-{card}", card, count, wording) for card, count in enumerate(counts) if count]
     if not lines:
         return Nested((head, f"{between}<span>Nothing yet.</span></span></details>"), (size,))
     return Nested((head, between, *[""] * (len(lines) - 1), "</span></details>"), (size, *lines))
+
+
+@lru_cache(4096)
+def pile_line(place: str, card: int, count: int, wording: str) -> Part:
+    return place, f'<span id="{place}">{chip(card, count, wording)} {card_name(card, wording)}</span>'

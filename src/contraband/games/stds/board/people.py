@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from ....core.board import GAP, Html, Nested, Part, escaped, lit_button, nest_in_gap, opening
 from ..cards import ARSENAL_KINDS, INCLINATION, KINDS_TO_WIN, NAMES, PEOPLE, QUARTET, START_INFECTIONS, STD_KINDS, Card
@@ -32,16 +32,8 @@ def own_panel(seen: Seen) -> Part:
     return panel(seen, seat, "me", "own") if seat >= 0 else ("me", '<section id="me" hidden></section>')
 
 
-class Plate(NamedTuple):
-    """Who a player is, and how far; its fields are compared far more often than looked at."""
-
-    seat: int
-    name: str
-    is_me: bool
-    is_on_turn: bool
-    has_won: bool
-    is_marked: int
-    cards: int
+# Who a player is, and how far: seat, name, whether it is the viewer, is on turn, has won, is marked, and the cards in hand.
+Plate = tuple[int, str, bool, bool, bool, int, int]  # compared far more often than looked at
 
 
 def panel(seen: Seen, seat: int, place: str, classes: str) -> Part:
@@ -63,7 +55,7 @@ def has_something_to_press(seen: Seen, seat: int) -> bool:
 
 
 def still_panel(place: str, classes: str, plate: Plate, *seen: Any) -> Html:
-    return section(place, classes, plate.seat, still_parts(plate, *seen))
+    return section(place, classes, plate[0], still_parts(plate, *seen))
 
 
 @lru_cache(1024)
@@ -76,10 +68,10 @@ def still_parts(plate: Plate, quartet: Quartet, fresh: tuple[Fresh, ...], wordin
 
 def panel_parts(plate: Plate, inside: str, tiles: Sequence[Html]) -> Sequence[Part]:
     """Most moves change one character, or whose turn it is."""
-    seat, first = plate.seat, plate.seat * QUARTET
-    marks = (" on-turn" if plate.is_on_turn else "") + (" won" if plate.has_won else "")
+    seat, _, _, is_on_turn, has_won, *_ = plate
+    marks = (" on-turn" if is_on_turn else "") + (" won" if has_won else "")
     plate_part = (f"seat-{seat}", f'<h2 id="seat-{seat}" class="plate{marks}">{inside}</h2>')
-    return plate_part, *zip(TILES[first : first + QUARTET], tiles, strict=True)
+    return plate_part, *zip(TILES[seat * QUARTET : (seat + 1) * QUARTET], tiles, strict=True)
 
 
 def section(place: str, classes: str, seat: int, parts: Sequence[Part]) -> Html:
@@ -92,28 +84,29 @@ TILES = [f"who-{who}" for who in range(len(NAMES))]
 
 def plate_of(seen: Seen, seat: int) -> Plate:
     is_on_turn, has_won = seat == seen.turn and not seen.is_over, seen.is_over and seat == seen.winner
-    return Plate(seat, seen.names[seat], seat == seen.view.seat, is_on_turn, has_won, seen.marked[seat], seen.hand_size[seat])
+    return seat, seen.names[seat], seat == seen.view.seat, is_on_turn, has_won, seen.marked[seat], seen.hand_size[seat]
 
 
 def title(seen: Seen, plate: Plate, quartet: tuple[Known, ...]) -> str:
     """STD-46: while an opponent is being chosen, the plate is a button."""
-    view, move = seen.view, MARK + plate.seat
+    view, move = seen.view, MARK + plate[0]
     inside = names_and_tags(plate, quartet, view.wording)
     return view.press(move, f'{inside}<span class="hint">choose</span>', "plate-button") if move in view.legal else inside
 
 
 @lru_cache(1024)
 def names_and_tags(plate: Plate, quartet: tuple[Known, ...], wording: str) -> str:
-    found = f'<span class="name">{escaped(plate.name)}</span>'
-    if plate.is_me:
+    _, name, is_me, is_on_turn, has_won, is_marked, cards = plate
+    found = f'<span class="name">{escaped(name)}</span>'
+    if is_me:
         found += '<span class="tag you">you</span>'
-    if plate.has_won:
+    if has_won:
         found += '<span class="tag turn">wins</span>'
-    if plate.is_on_turn:
+    if is_on_turn:
         found += '<span class="tag turn">playing</span>'
-    if plate.is_marked:
+    if is_marked:
         found += f'<span class="tag mark">{use("k14")}{card_name(Card.ORAL_SEX, wording)}</span>'
-    found += f'<span class="held">{use("back", "back")}<b>{plate.cards}</b><span class="visually-hidden"> cards in hand, </span></span>'
+    found += f'<span class="held">{use("back", "back")}<b>{cards}</b><span class="visually-hidden"> cards in hand, </span></span>'
     kinds = from_to(sum(known.least for known in quartet), sum(known.most for known in quartet))
     return f'{found}<span class="progress"><b>{kinds}</b> of {KINDS_TO_WIN * QUARTET}</span>'
 

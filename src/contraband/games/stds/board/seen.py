@@ -87,7 +87,8 @@ class Seen(Reading, record=table_t, in_pieces=dict.fromkeys(("arsenal", "arsenal
         self.this_turn = (self.broken_condom, self.insatiable, self.random_sex)  # as in cards.FOR_THIS_TURN
         self.is_over = self.phase == Phase.OVER
         self.is_my_turn = self.turn == view.seat and not self.is_over
-        self.fresh = what_is_new(self.noted)
+        self.told = self.noted
+        self.fresh = what_is_new(self.told)
         self.searched = searched(self)
         result = view.sight.result if self.is_over else None
         self.ending = result.sentence if result else ""

@@ -41,14 +41,14 @@ class Scene(NamedTuple):
     this_turn: tuple[int, int, int]
     pair: Row
     shown: Row
-    noted: bytes
+    told: bytes  # what the last move did, as it stands in the record
     names: tuple[str, ...]
     ending: str  # empty while the game goes on
     wording: str
 
     @property
     def events(self) -> tuple[Row, ...]:
-        return rows_of(self.noted)
+        return rows_of(self.told)
 
 
 read_scene = attrgetter(*Scene._fields)
