@@ -63,6 +63,8 @@ def lines(zone: Zone, value: Any, names: Sequence[str], seat: int) -> list[Line]
 def line(place: str, zone: Zone, value: Any, names: Sequence[str], is_mine: bool = False) -> Line:
     """What is at one place: cards of a heap by kind, cards of a pile from the bottom to the top, or any other value in words."""
     if isinstance(zone, Heap | Heaps):
+        if any(count < 0 for count in value.values()):  # blanked
+            return Line(place, [UNKNOWN_CARD], None, is_mine)
         return Line(place, [several(name, count) for name, count in value.items()], sum(value.values()), is_mine)
     if isinstance(zone, Pile | Piles):
         known = [name or UNKNOWN_CARD for name in value]

@@ -4,6 +4,7 @@ import random
 
 import numpy as np
 
+from ..core.default_rules import no_clock
 from ..core.errors import BadOption, Refused, Unreadable
 from ..core.faces import PER_SEAT, STEPS
 from ..core.game import Game
@@ -11,7 +12,7 @@ from ..core.options import choose_options
 from ..core.record import CLOCK, NOBODY, OUTCOMES
 from ..core.table import Table
 from ..core.values import seat_label
-from .checks import expect, expect_raises
+from .checks import NotChecked, expect, expect_raises
 from .play import random_game, random_move, random_tables, samples
 
 MANY = 60  # moves: of more, not each is tried everywhere
@@ -60,6 +61,13 @@ def check_refusal(game: Game, table: Table, seat: int, move: int) -> None:
     expect(why.sentence.endswith("."), f"a refusal is a sentence: {why.sentence!r}")
     refused = expect_raises(Refused, f"{table}: an illegal move was made", table.play, seat, move)
     expect(getattr(refused, "legal", None) == table.legal(seat), f"{table}: a refusal tells what would be legal")
+
+
+def without_a_timer_the_clock_has_no_move(game: Game) -> None:
+    if game.rules.clock is not no_clock:
+        raise NotChecked("the game has timers")
+    for table in random_tables(game, every=5):
+        expect(not table.legal_numbers(CLOCK), f"{table}: `refusal` lets the clock (seat {CLOCK}) move, and there is no timer")
 
 
 def every_number_that_refusal_gives_has_words(game: Game) -> None:
@@ -156,6 +164,7 @@ CHECKS = (
     random_play_ends_with_a_result,
     legal_is_exactly_what_is_not_refused,
     the_seat_waited_for_has_a_move,
+    without_a_timer_the_clock_has_no_move,
     every_number_that_refusal_gives_has_words,
     every_refusal_names_a_rule_and_changes_nothing,
     moves_that_do_not_exist_are_unreadable,

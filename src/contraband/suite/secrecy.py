@@ -1,13 +1,18 @@
 """Secrecy: no seat is ever told what it may not know. A game in which nothing is secret keeps it too."""
 
+import random
+from collections.abc import Mapping
+from typing import Any
+
 import numpy as np
 
 from ..core.errors import Refused
 from ..core.game import Game
 from ..core.record import SPECTATOR
 from ..core.table import Table
+from ..core.zones import Heap, Heaps, Pile, Piles
 from .checks import expect, expect_raises
-from .play import random_tables
+from .play import random_move, random_tables
 
 
 def a_seat_cannot_tell_an_imagined_world_from_the_real_one(game: Game) -> None:
@@ -25,6 +30,34 @@ def imagined_worlds_are_possible_and_differ(game: Game) -> None:
             faults = {game.positions.fault(world.record_view) for world in worlds} - {""}
             expect(not faults, f"{table}: seat {seat + 1} imagines what cannot be: {faults}")
             expect(len({world.raw.tobytes() for world in worlds}) == len(worlds), f"{table}: every imagined world has the same chance")
+
+
+def imagined_worlds_are_whole_and_can_be_played(game: Game) -> None:
+    """Nothing that is unknown is left in them: a bot that plays one to its end meets no blank."""
+    for table in random_tables(game, every=25):
+        for seat in range(table.seats):
+            world = table.imagine(seat, "a whole world")
+            for zone in game.positions.ZONES:
+                if isinstance(zone, Heap | Heaps | Pile | Piles) and not has_blanks(zone.read(table.record_view)):
+                    expect(not has_blanks(zone.read(world.record_view)), f"{table}: `imagine` leaves unknown cards in {zone.name}")
+            play_some(world)
+
+
+def has_blanks(cards: Any) -> bool:
+    """Whether there are cards without a name, or fewer than none."""
+    if isinstance(cards, Mapping | list):
+        return any(has_blanks(one) for one in (cards.values() if isinstance(cards, Mapping) else cards))
+    return cards == "" or (isinstance(cards, int) and cards < 0)
+
+
+def play_some(world: Table) -> None:
+    dice = random.Random(1)
+    for _ in range(30):
+        fault = world.game.positions.fault(world.record_view)
+        expect(not fault, f"{world}: played on in an imagined world, it cannot be: {fault}")
+        if world.is_over:
+            break
+        world.play(*random_move(world, dice))
 
 
 def everything_a_seat_is_told_comes_from_what_it_knows(game: Game) -> None:
@@ -74,6 +107,7 @@ def a_view_cannot_be_played_on(game: Game) -> None:
 CHECKS = (
     a_seat_cannot_tell_an_imagined_world_from_the_real_one,
     imagined_worlds_are_possible_and_differ,
+    imagined_worlds_are_whole_and_can_be_played,
     everything_a_seat_is_told_comes_from_what_it_knows,
     legal_moves_are_the_same_on_the_blanked_table,
     nobody_knows_the_chance_to_come,
