@@ -53,3 +53,15 @@ def test_no_rule_of_a_single_game_is_cited_outside_its_folder() -> None:
     for path in [*files, PACKAGE / "cli.py"]:
         found = cited.search(path.read_text(encoding="utf-8"))
         assert found is None, f"{path.relative_to(PACKAGE)} cites {found}"
+
+
+def test_the_way_of_a_click_in_the_architecture_names_files_and_functions_that_exist() -> None:
+    text = (PACKAGE.parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
+    way = text.partition("### Follow one click")[2].partition("\n## ")[0]
+    files = set(re.findall(r"\b(?:rooms|web|api|static)/\w+\.\w+", way))
+    names = set(re.findall(r"\b[a-z]+_[a-z_]+\b(?!\.)", way))
+    assert len(files) > 5
+    assert len(names) > 5
+    assert [name for name in files if not (SERVER / name).is_file()] == []
+    source = "".join(path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py"))
+    assert [name for name in names if f"def {name}(" not in source] == []
