@@ -49,7 +49,7 @@ def test_the_shelf_shows_a_broken_game_with_the_reason_and_nothing_to_press(app:
     assert all(f'action="/play/{name}"' in page.text for name in (*OURS, "nim"))
 
 
-@pytest.mark.parametrize("path", ["/new/shelf_broken", "/rules/shelf_broken", "/note/shelf_broken", "/ready/shelf_broken"])
+@pytest.mark.parametrize("path", ["/new/shelf_broken", "/rules/shelf_broken", "/note/shelf_broken"])
 def test_pages_of_a_broken_game_say_what_is_wrong(app: Any, path: str) -> None:
     page = Visitor(app).client.get(path)
     assert page.status_code == 409

@@ -62,6 +62,11 @@ class Table:
         return self.game.record(self._raw)
 
     @property
+    def quick_view(self) -> Record:
+        """The same as `record_view`, and much quicker for somebody who looks at a few fields: its numbers are Python's own."""
+        return self.game.quick_record(self._raw)
+
+    @property
     def seats(self) -> int:
         return len(self.names)
 

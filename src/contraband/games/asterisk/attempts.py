@@ -4,8 +4,8 @@ from ...core.events import note
 from ...core.kernel import kernel
 from ...core.piles import SIZE, find, put_under, take_at
 from ...core.record import NONE, Record
-from .cards import ATTEMPTS, GANGSTAS, GANGSTAS_AFTER, HAND, MINIMUM, ON, PRISONERS, RECYCLE_AFTER, ROUNDS_UP, SNITCH, SNITCH_AFTER
-from .dial import flip_calibration, mode_of, prison_is_empty, refill_line
+from .cards import ATTEMPTS, GANGSTAS, GANGSTAS_AFTER, HAND, MINIMUM, ON, PRISONERS, RECYCLE_AFTER, ROUNDS_UP, SNITCH, SNITCH_AFTER, mode_of
+from .dial import flip_calibration, prison_is_empty, refill_line
 from .hands import bury_discards, discard_from_hand
 from .scoring import score_game
 from .table import Happening, Phase

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from ...core.kernel import leaf
 from ...core.options import Option, Value
 from ...core.record import NONE, Record
 
@@ -74,6 +75,7 @@ LOW_VALUE = 7  # AST-03: the prisoners 1 to 7
 assert PRISONERS == 35
 
 
+@leaf
 def is_enemy(card: int) -> bool:
     return FIRST_ENEMY <= card < FIRST_INFORMER
 
@@ -152,6 +154,7 @@ MOST_ASIDE = 2
 SNITCH_FROM_TOP = 13  # AST-85: its place in Rambo's deck before The Line is dealt
 
 
+@leaf
 def mode_of(t: Record) -> int:
     """AST-16: one player plays the solo mode."""
     return RAMBO if t.seats == 1 else t.mode

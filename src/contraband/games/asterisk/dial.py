@@ -4,12 +4,8 @@ from ...core.events import note, reveal
 from ...core.kernel import kernel, leaf
 from ...core.piles import SIZE, put_on_top, take_at, take_top, top
 from ...core.record import Record
-from . import cards
-from .cards import LINE_SIZE, ROUND, STEP, TAKES
+from .cards import LINE_SIZE, ROUND, STEP, TAKES, is_enemy, mode_of
 from .table import Happening
-
-mode_of = leaf(cards.mode_of)
-is_enemy = leaf(cards.is_enemy)
 
 
 @leaf

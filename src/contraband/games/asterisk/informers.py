@@ -3,8 +3,21 @@
 from ...core.events import note
 from ...core.kernel import kernel, leaf
 from ...core.record import NONE, Record
-from .cards import ADD_ON, DAVE, EITHER, FLIPSIDE, INSIDER, JEBGI_CARDS, LOW_VALUE, PRISONER_NUMBER, TABLES_LEFT, WADSON, WANDA, WAY
-from .dial import is_enemy
+from .cards import (
+    ADD_ON,
+    DAVE,
+    EITHER,
+    FLIPSIDE,
+    INSIDER,
+    JEBGI_CARDS,
+    LOW_VALUE,
+    PRISONER_NUMBER,
+    TABLES_LEFT,
+    WADSON,
+    WANDA,
+    WAY,
+    is_enemy,
+)
 from .hands import discard_from_hand, draw
 from .table import Happening, Phase
 

@@ -6,8 +6,7 @@ from ...core.chance import forget_chance
 from ...core.kernel import kernel
 from ...core.piles import SIZE, find, put_on_top, shuffle_pile, take_top
 from ...core.record import NONE, Record
-from .cards import COPIES, IN_MODE, KINDS, ON, PRISONERS, ROUND, SNITCH, SNITCH_PLACE
-from .dial import mode_of
+from .cards import COPIES, IN_MODE, KINDS, ON, PRISONERS, ROUND, SNITCH, SNITCH_PLACE, mode_of
 from .hands import put_in_order
 from .setup import move_to_place
 from .table import Phase

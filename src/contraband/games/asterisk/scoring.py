@@ -18,8 +18,9 @@ from .cards import (
     SNITCH,
     TRUTH,
     TRUTH_AND_JUSTICE_POINTS,
+    is_enemy,
+    mode_of,
 )
-from .dial import is_enemy, mode_of
 from .table import Ending, Happening, Phase
 
 

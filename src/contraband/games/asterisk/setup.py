@@ -6,8 +6,8 @@ from ...core.chance import below, shuffle
 from ...core.kernel import kernel
 from ...core.piles import SIZE, find, put_on_top, shuffle_pile, take_at, take_top
 from ...core.record import NONE, Record
-from .cards import ATTEMPTS, HAND, IN_MODE, LINE_SIZE, PRISONERS, RAMBO, ROUND, SET_ASIDE, SNITCH, SNITCH_PLACE, SUPER_MAX, VETERAN
-from .dial import flip_calibration, mode_of
+from .cards import ATTEMPTS, HAND, IN_MODE, LINE_SIZE, PRISONERS, RAMBO, ROUND, SET_ASIDE, SNITCH, SNITCH_PLACE, SUPER_MAX, VETERAN, mode_of
+from .dial import flip_calibration
 from .hands import make_main_deck, put_in_order
 from .table import Phase
 

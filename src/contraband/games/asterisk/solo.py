@@ -4,7 +4,8 @@ from ...core.events import note
 from ...core.kernel import kernel
 from ...core.piles import SIZE
 from ...core.record import Record
-from .dial import flip_calibration, is_enemy
+from .cards import is_enemy
+from .dial import flip_calibration
 from .scoring import finish
 from .table import Ending, Happening, Phase
 from .turns import clear_play

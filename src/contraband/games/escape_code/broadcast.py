@@ -7,7 +7,7 @@ from ...core.events import note
 from ...core.kernel import kernel
 from ...core.record import NONE, Record
 from .cards import CARDS, CONTACT, FACE_UP_SEATS, MOST_SEATS, ORDERS, SLOTS, SPY, WORDS
-from .seats import bit, filled, has, in_the_game, runs_live, size, words_in_play
+from .seats import bit, filled, has, is_in_the_game, is_live, size, words_in_play
 from .table import Happening, Phase
 
 PLACES = len(ORDERS)
@@ -41,7 +41,7 @@ def deal(t: Record) -> None:
 def add_roles(t: Record, words: int) -> None:
     place = words
     for role in range(CONTACT, CARDS):
-        if in_the_game(t.seats, role):
+        if is_in_the_game(t.seats, role):
             t.card[place] = role
             place += 1
 
@@ -106,7 +106,7 @@ def turn_scenario(t: Record) -> None:
     t.order = t.place
     note(t, Happening.EYES_OPEN, NONE)
     note(t, Happening.SCENARIO, NONE, t.place, t.order)
-    if runs_live(t):
+    if is_live(t):
         t.phase = Phase.TALK
     else:
         t.phase = Phase.TURN

@@ -15,7 +15,7 @@ from ...core.kernel import kernel
 from ...core.record import NONE, Record
 from .broadcast import fill_slots, some_member
 from .cards import CIVILIAN, CONTACT, INTERCEPTOR, SLOTS, SPY, WORDS
-from .seats import bit, filled, has, in_the_game, is_agent, is_out, seat_of
+from .seats import bit, filled, has, is_agent, is_in_the_game, is_out, seat_of
 from .table import Phase
 
 EVERY_WORD = np.uint32((1 << WORDS) - 1)
@@ -85,7 +85,7 @@ def may_be(t: Record, seat: int, role: int) -> bool:
 
 @kernel
 def imagine_role(t: Record, role: int) -> None:
-    if not in_the_game(t.seats, role) or seat_of(t, role) != NONE:
+    if not is_in_the_game(t.seats, role) or seat_of(t, role) != NONE:
         return
     fitting = np.uint32(0)
     for seat in range(t.seats):

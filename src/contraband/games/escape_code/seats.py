@@ -76,20 +76,16 @@ def is_spy_or_contact(t: Record, seat: int) -> bool:
     return t.card[seat] == SPY or t.card[seat] == CONTACT
 
 
+@leaf
 def is_live(t: Record) -> bool:
     """COD-21, COD-60: whether anybody may act at any time, as always in a talk aloud."""
     return t.pace == LIVE or t.speech == VOICE
 
 
-runs_live = leaf(is_live)  # for the rules; positions ask the same function
-
-
+@leaf
 def is_in_the_game(seats: int, role: int) -> bool:
     """COD-10: whether a role card is among those dealt at a table of this size."""
     return bool(seats > ABOVE[role - CONTACT])
-
-
-in_the_game = leaf(is_in_the_game)
 
 
 @kernel
@@ -97,7 +93,7 @@ def words_in_play(seats: int) -> int:
     """COD-12: four with five or six players, more with more."""
     words = seats + (1 if seats == FACE_UP_SEATS else 0)
     for role in range(CONTACT, CARDS):
-        words -= in_the_game(seats, role)
+        words -= is_in_the_game(seats, role)
     return words
 
 

@@ -11,14 +11,14 @@ from ...core.record import NONE, Record, wide
 from .broadcast import PLACES
 from .cards import MOST_MESSAGES, REMINDER_ON, SLOTS, SPY
 from .endings import finish
-from .seats import ONE, is_out, runs_live
+from .seats import ONE, is_live, is_out
 from .table import ORDER, SAYINGS, TELL, UTTERANCE, Ending, Happening, Phase
 
 
 @leaf
 def share(t: Record) -> int:
     """How often a seat may speak: in turns as the option says; live, an equal share of what the table can hold."""
-    return MOST_MESSAGES // wide(t.seats) if runs_live(t) else wide(t.utterances)
+    return MOST_MESSAGES // wide(t.seats) if is_live(t) else wide(t.utterances)
 
 
 @kernel
@@ -27,6 +27,7 @@ def phrase_word(t: Record, number: int) -> int:
     return t.slots[ORDER[t.order, number]]
 
 
+@kernel
 def said_in_order(said: Any, messages: int, seat: int, phrase: Any, when: Any) -> int:
     """COD-27: how many words of the phrase a seat has said in their order, whatever it said between them; `when` gets the messages."""
     done = 0
@@ -39,16 +40,13 @@ def said_in_order(said: Any, messages: int, seat: int, phrase: Any, when: Any) -
     return done
 
 
-count_said = kernel(said_in_order)  # for the rules; boards and screens ask the same function
-
-
 @kernel
 def progress(t: Record, seat: int) -> int:
     """How far a seat is with the phrase."""
     phrase, when = np.empty(SLOTS, np.int16), np.empty(SLOTS, np.int16)
     for number in range(SLOTS):
         phrase[number] = phrase_word(t, number)
-    return count_said(t.said, t.messages, seat, phrase, when)
+    return said_in_order(t.said, t.messages, seat, phrase, when)
 
 
 @kernel
@@ -58,7 +56,7 @@ def say(t: Record, seat: int, move: int) -> None:
     first, second = UTTERANCE[utterance, 0], UTTERANCE[utterance, 1]
     reminded = t.reminder == REMINDER_ON and t.card[seat] == SPY
     before = progress(t, seat) if reminded else 0
-    hear(t, seat, move)
+    write_down(t, seat, move)
     note(t, Happening.TELLS if move >= TELL else Happening.SAYS, seat, first, second, t.place, t.messages)
     if reminded:
         for number in range(before, progress(t, seat)):
@@ -68,6 +66,7 @@ def say(t: Record, seat: int, move: int) -> None:
         t.asked = seat
 
 
+@leaf
 def write_down(t: Record, seat: int, move: int) -> None:
     """The talk is public: who said which words when, and whether it was a plain statement."""
     t.said[t.messages] = seat * SAYINGS + move
@@ -79,9 +78,6 @@ def write_down(t: Record, seat: int, move: int) -> None:
             t.uttered[seat, word] += 1
     speaker = ONE << np.uint32(seat)
     t.told = t.told | speaker if move >= TELL else t.told & ~speaker
-
-
-hear = leaf(write_down)  # for the rules; positions are written with the same function
 
 
 @leaf
@@ -118,7 +114,7 @@ def time_out(t: Record) -> None:
 @kernel
 def go_on(t: Record) -> None:
     """Back to the talk after a shot that did not end it, a vote or a pause."""
-    if runs_live(t):
+    if is_live(t):
         t.phase = Phase.TALK
     elif t.asked == NONE:
         t.phase = Phase.TURN

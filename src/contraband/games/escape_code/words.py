@@ -233,12 +233,12 @@ def waiting(sight: Table, seat: int, wording: str) -> str:
         return whose_turn(sight, seat, TURNS[phase])
     if phase == Phase.VOTE:
         return waiting_for_votes(sight, seat)
-    is_looking = phase in LOOKER and seat >= 0 and LOOKER[phase] == sight.record_view.card[seat]
+    is_looking = phase in LOOKER and seat >= 0 and LOOKER[phase] == sight.quick_view.card[seat]
     return EYES_OPEN[phase] if is_looking else WAITS[phase]
 
 
 def waiting_for_votes(sight: Table, seat: int) -> str:
-    t = sight.record_view
+    t = sight.quick_view
     call = f"{sight.names[t.caller]}'s call against {sight.names[t.accused]}"
     may_vote = seat >= 0 and sight.why_not(seat, START[Verb.UPHOLD]) is None
     return f"Your turn: uphold or reject {call}." if may_vote else f"Waiting for the votes on {call}."

@@ -87,11 +87,13 @@ def discard_from_arsenal(t: Record, character: int, card: int) -> None:
         t.out_of_play[card] += 1
 
 
+@leaf
 def in_deck(t: Record, card: int) -> int:
     """STD-03 and STD-04: how many of a kind the primary deck has at the start."""
     return t.deck_condoms * t.seats if card == Card.CONDOM else DECK[card] * SETS[t.seats]
 
 
+@leaf
 def stocked(t: Record, card: int) -> int:
     """STD-02 and STD-10: how many of a kind came into the game other than through the deck."""
     if card < INFECTIONS:
@@ -99,6 +101,7 @@ def stocked(t: Record, card: int) -> int:
     return START_ARSENAL[t.arsenals, card] * t.seats * QUARTET if card < ARSENAL_KINDS else 0
 
 
+@kernel
 def on_table(t: Record, card: int) -> int:
     """How many of a kind are in arsenals, revealed, or played and not yet placed."""
     count = wide(0)
@@ -112,6 +115,7 @@ def on_table(t: Record, card: int) -> int:
     return count
 
 
+@kernel
 def stock(t: Record, character: int) -> None:
     """STD-10, STD-04: the cards every character starts with, and those of the infection this one was dealt."""
     for card in range(ARSENAL_KINDS):
@@ -119,11 +123,7 @@ def stock(t: Record, character: int) -> None:
     t.arsenal[character, t.native[character]] = START_INFECTIONS
 
 
+@leaf
 def searched(t: Record) -> int:
     """STD-43 to STD-48: the character whose arsenal the player on turn looks through for a card, or none."""
     return t.pair[t.searches % 2] if t.phase == Phase.SEARCH else t.target
-
-
-# The rules have these compiled; positions, words and boards call them as they are.
-cards_in_deck, cards_stocked, searched_character = leaf(in_deck), leaf(stocked), leaf(searched)
-cards_on_table, stock_arsenal = kernel(on_table), kernel(stock)

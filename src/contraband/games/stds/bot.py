@@ -10,7 +10,7 @@ import numpy as np
 from ...core.chance import luck_below
 from ...core.kernel import kernel, leaf
 from ...core.record import Moves, Record
-from .arsenals import can_be_copied, kinds_in, kinds_of_seat, owner, searched_character, stds_in
+from .arsenals import can_be_copied, kinds_in, kinds_of_seat, owner, searched, stds_in
 from .cards import CARDS, INFECTIONS, KINDS_TO_WIN, QUARTET, STD_KINDS, Card
 from .table import BEGIN, PAIR, VERB_OF, Phase, Verb
 
@@ -139,7 +139,7 @@ def worth_of_taking(t: Record, seat: int, card: int) -> float:
     """A card to discard or to copy: shields first from our own arsenals, infections from the others'."""
     if t.phase == Phase.TAKE and t.playing == Card.VIRAL_MULTIPLICATION:
         return 1.0 + lacking(t, seat, card)
-    character = searched_character(t)
+    character = searched(t)
     copies = t.arsenal[character, card]
     is_last = 1.0 if copies == 1 else 0.0
     if owner(character) != seat:

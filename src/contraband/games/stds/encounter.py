@@ -4,7 +4,7 @@ from ...core.chance import pick
 from ...core.events import note, reveal
 from ...core.kernel import kernel, leaf
 from ...core.record import NONE, Record
-from .arsenals import is_std, owner, put_in, searched_character, take_out
+from .arsenals import is_std, owner, put_in, searched, take_out
 from .cards import INFECTIONS, Card
 from .effects import lose
 from .knowledge import everyone_sees, look_into
@@ -139,7 +139,7 @@ def search(t: Record) -> None:
         spread(t)
         return
     t.phase = Phase.SEARCH
-    character = searched_character(t)
+    character = searched(t)
     note(t, Happening.SEARCHES, t.turn, character)
     look_into(t, t.turn, character)
     reveal(t)
@@ -147,7 +147,7 @@ def search(t: Record) -> None:
 
 @kernel
 def discard_by_aids(t: Record, card: int) -> None:
-    lose(t, searched_character(t), card, Card.AIDS)
+    lose(t, searched(t), card, Card.AIDS)
     t.searches -= 1
     search(t)
 

@@ -15,7 +15,7 @@ from ...core.events import reveal
 from ...core.kernel import kernel, leaf
 from ...core.piles import heap_size, move_card
 from ...core.record import NONE, SPECTATOR, Record
-from .arsenals import cards_in_deck, cards_on_table, cards_stocked, owner, searched_character
+from .arsenals import in_deck, on_table, owner, searched, stocked
 from .cards import ARSENAL_KINDS, CARDS, INFECTIONS, KINDS_TO_WIN, QUARTET, START_INFECTIONS, STD_KINDS, Card
 from .table import PUBLIC, VIEWERS, Phase
 
@@ -231,8 +231,8 @@ def blank(t: Record, seat: int) -> None:
 def imagine(t: Record, seat: int) -> None:
     """Natives that fit all that was seen; then the unseen cards of the deck go to the other hands and back."""
     imagine_natives(t, PUBLIC if seat == SPECTATOR else seat)
-    if searched_character(t) != NONE:
-        look_into(t, t.turn, searched_character(t))
+    if searched(t) != NONE:
+        look_into(t, t.turn, searched(t))
     for card in range(CARDS):
         t.deck[card] = unseen(t, card)
     for other in range(t.seats):
@@ -244,9 +244,9 @@ def imagine(t: Record, seat: int) -> None:
 @kernel
 def unseen(t: Record, card: int) -> int:
     """How many of a kind are neither on the table nor in a hand that is known."""
-    count = cards_in_deck(t, card) - t.discards[card]
+    count = in_deck(t, card) - t.discards[card]
     for seat in range(t.seats):
         count -= t.hand[seat, card]
     if card < ARSENAL_KINDS:
-        count -= t.out_of_play[card] + cards_on_table(t, card) - cards_stocked(t, card)
+        count -= t.out_of_play[card] + on_table(t, card) - stocked(t, card)
     return count

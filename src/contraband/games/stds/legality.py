@@ -5,7 +5,7 @@ import numpy as np
 from ...core.kernel import leaf
 from ...core.moves import NO_VERB, phase_table
 from ...core.record import Record, wide
-from .arsenals import can_be_copied, is_in_game, is_std, kinds_in, kinds_to_copy, owner, searched_character
+from .arsenals import can_be_copied, is_in_game, is_std, kinds_in, kinds_to_copy, owner, searched
 from .cards import BISEXUAL, CHARACTERS, GAY, GENDER, ORIENTATION, ORIENTATION_ON, QUARTET, STRIKING, Card
 from .encounter import can_redraw
 from .table import BEGIN, MOVE_SPACE, PAIR, VERB_OF, Phase, Verb, Why
@@ -105,7 +105,7 @@ def refuse_opponent(t: Record, seat: int, opponent: int) -> int:
 @leaf
 def refuse_take(t: Record, card: int) -> int:
     """STD-43, STD-47, STD-48: a card of the arsenal aimed at — STD-44: of the one searched, the revealed cards aside."""
-    character = searched_character(t)
+    character = searched(t)
     if t.arsenal[character, card] <= 0:
         return Why.NOT_IN_ARSENAL
     if t.phase == Phase.SEARCH or t.playing == Card.INCREASE_RISK:

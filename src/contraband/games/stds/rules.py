@@ -5,7 +5,7 @@ from ...core.events import note, note_to, only, reveal
 from ...core.kernel import kernel, leaf
 from ...core.piles import heap_size, move_card, pour
 from ...core.record import DRAW, LOSS, NONE, UNDECIDED, WIN, Record
-from .arsenals import cards_in_deck, cards_stocked, kinds_in, kinds_of_seat, stock_arsenal
+from .arsenals import in_deck, kinds_in, kinds_of_seat, stock, stocked
 from .cards import CARDS, INFECTIONS, KINDS_TO_WIN, QUARTET, START_HAND, START_INFECTIONS
 from .effects import aim, discard, mark, play, take
 from .encounter import discard_by_aids, give_last_copy, meet, oral_sex, redraw_condom, redraw_std
@@ -24,12 +24,12 @@ def deal(t: Record) -> None:
     t.playing = t.target = t.winner = NONE
     t.pair[0] = t.pair[1] = t.shown[0] = t.shown[1] = NONE
     for kind in range(INFECTIONS):
-        t.out_of_play[kind] = cards_stocked(t, kind) - t.seats * START_INFECTIONS
+        t.out_of_play[kind] = stocked(t, kind) - t.seats * START_INFECTIONS
     for seat in range(t.seats):
         deal_arsenals(t, seat)
     know_only_your_own(t)
     for card in range(CARDS):
-        t.deck[card] = cards_in_deck(t, card)
+        t.deck[card] = in_deck(t, card)
     t.deck_size = heap_size(t.deck)
     for seat in range(t.seats):
         for _ in range(START_HAND):
@@ -46,7 +46,7 @@ def deal_arsenals(t: Record, seat: int) -> None:
         natives[kind] = kind
     shuffle(t, natives, INFECTIONS)
     for character in range(seat * QUARTET, (seat + 1) * QUARTET):
-        stock_arsenal(t, character)
+        stock(t, character)
         t.arsenal_size[character] = heap_size(t.arsenal[character])
 
 

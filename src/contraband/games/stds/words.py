@@ -237,11 +237,10 @@ ABOUT = {
 
 
 def waiting(sight: Table, seat: int, wording: str) -> str:
-    t = sight.record_view
+    t = sight.quick_view
     if t.phase == Phase.OVER:
         return f"{sight.names[t.winner]} wins on turn {t.turns}." if t.winner != NONE else f"A draw after {t.turns} turns."
-    who = (int(searched(t)), int(t.pair[0]), int(t.pair[1]))
-    return whose_turn(sight, seat, awaited(int(t.phase), int(t.playing), *who, wording))
+    return whose_turn(sight, seat, awaited(t.phase, t.playing, searched(t), t.pair[0], t.pair[1], wording))
 
 
 @lru_cache(1024)

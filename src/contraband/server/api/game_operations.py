@@ -55,7 +55,7 @@ def show_option(game: Game, option: Option, wording: str) -> dict[str, Any]:
         "values": None if is_number else list(option.values),
         "low": option.values[0] if is_number else None,
         "high": option.values[-1] if is_number else None,
-        "default": game.choose_options()[option.name],
+        "default": game.choose_options(among_people=True)[option.name],
     }
 
 

@@ -58,7 +58,7 @@ def unusual_options(room: Room, wording: str) -> list[tuple[str, str, str]]:
     found = []
     for option in room.game.cards.OPTIONS:
         value = room.options[option.name]
-        if value != option.default_for(room.options):
+        if value != option.default_for(room.options, among_people=True):
             found.append((option_label(room.game, option, wording), option_value(option, value), option_help(room.game, option, wording)))
     return found
 
@@ -82,7 +82,7 @@ def in_seconds(text: str) -> str:
 
 def usual_options(game: Game) -> Chosen:
     """What every option is, where nobody chooses anything."""
-    return game.choose_options()
+    return game.choose_options(among_people=True)
 
 
 def described_options(game: Game, wording: str, given: Mapping[str, str] | None = None) -> list[dict[str, Any]]:

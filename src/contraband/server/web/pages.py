@@ -139,7 +139,7 @@ async def start_now(request: Request, me: Me, game: Game) -> Response:
     services = services_of(request)
     services.limits.check(services.limits.openings, address(request), "new tables")
     fields = {"name": me.name, "seat": "0", "wording": wording_of(services, me)}
-    live = await services.rooms.open_room(game, game.best_seats, game.choose_options(among_people=True), me.person, fields)
+    live = await services.rooms.open_room(game, game.best_seats, {}, me.person, fields)
     await services.rooms.act(live, 0, "start", {})
     return go(request, me, f"/t/{live.room.code}")
 

@@ -24,8 +24,10 @@ from ..cards import (
     TABLES_LEFT,
     TURN_ADD_ON,
     WAY,
+    is_enemy,
+    mode_of,
 )
-from ..dial import is_enemy, mode_of, turned
+from ..dial import turned
 from ..hands import is_turn_card
 from ..table import AMOUNT, ASK, ASSIST, DECLINE, DISCARD, END, GIVE_UP, PASS, REDRAW, REQUEST, TRADE, TURN, VERB_OF, WITHDRAW, Phase, Verb
 from ..table import NUMBER as NUMBERS

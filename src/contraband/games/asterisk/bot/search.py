@@ -41,8 +41,10 @@ from ..cards import (
     TRUTH,
     WAY,
     YOGIDE,
+    is_enemy,
+    mode_of,
 )
-from ..dial import is_enemy, mode_of, taken_at, turned, whole_line
+from ..dial import taken_at, turned, whole_line
 from ..hands import is_turn_card, top_of_pile
 from ..informers import helps, serves_inside_job, turns_freely
 from ..table import ACT, ADD, TRADE, Phase

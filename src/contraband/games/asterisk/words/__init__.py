@@ -237,7 +237,7 @@ WAITS = {
 
 
 def waiting(sight: Table, seat: int, wording: str) -> str:
-    t, who = sight.record_view, sight.waiting_on
+    t, who = sight.quick_view, sight.waiting_on
     if who is None:
         return REASONS[Ending(t.reason)][1]
     if who < 0:

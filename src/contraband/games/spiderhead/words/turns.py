@@ -1,12 +1,9 @@
 """What the table waits for, told to a seat."""
 
-from typing import NamedTuple
-
-from ....core.reading import FieldReader, Row
-from ....core.record import CLOCK
+from ....core.record import CLOCK, Record
 from ....core.table import Table
 from ..cards import ABNESTI, CHARACTERS
-from ..table import Phase, Turn, table_t
+from ..table import Phase, Turn
 
 # What there is to do: said to whoever does it, and to the others.
 TO_DO = {
@@ -25,26 +22,11 @@ CONTROLLED = ("choose for {name}", "choose for {name}")
 HIDES, GRABS = ("hide the card", "choose in secret"), ("grab for the card", "choose in secret")
 
 
-class Waiting(NamedTuple):
-    phase: int
-    turn: int
-    controlled: int
-    acknowledged: int
-    pair: Row
-    seat_of: Row
-    watcher: int
-    hiding: int
-    grabbing: int
-
-
-READER = FieldReader(table_t, Waiting._fields)
-
-
 def waiting(sight: Table, seat: int, wording: str) -> str:
     who = sight.waiting_on
     if who is None:
         return "The experiment is over."
-    t = Waiting(*READER.read(sight.raw))
+    t = sight.quick_view
     if who == CLOCK:
         return "The card lies open!" if t.phase == Phase.UNCOVERED else "Wait: the card is still covered."
     asked = {t.seat_of[character]: CHARACTERS[character] for character in characters_asked(t, who)}
@@ -56,16 +38,16 @@ def waiting(sight: Table, seat: int, wording: str) -> str:
     return f"Your turn: {yours}{too}."
 
 
-def characters_asked(t: Waiting, who: int) -> list[int]:
+def characters_asked(t: Record, who: int) -> list[int]:
     """SPI-30, SPI-81: two may acknowledge or choose in either order, so each of them is told."""
     if t.phase == Phase.ACKNOWLEDGE:
         return [character for side, character in enumerate(t.pair) if not t.acknowledged >> side & 1]
     if t.phase == Phase.SNATCH:
         return [character for character, choice in ((ABNESTI, t.hiding), (t.watcher, t.grabbing)) if choice == 0]
-    return [t.seat_of.index(who)]
+    return [list(t.seat_of).index(who)]
 
 
-def to_do(t: Waiting, seat: int) -> tuple[str, str]:
+def to_do(t: Record, seat: int) -> tuple[str, str]:
     if t.phase == Phase.SNATCH:
         return HIDES if seat == t.seat_of[ABNESTI] else GRABS
     if t.phase == Phase.WINDOW and t.turn >= Turn.OUT:

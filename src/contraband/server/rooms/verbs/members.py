@@ -148,5 +148,5 @@ def free_name(room: Room, wanted: str, person: str, own: int | None = None) -> s
 
 def opening(game: Game, seats: int, options: Mapping[str, object], is_mild: bool, has_bench: bool) -> Opened:
     """The first entry of a room; the game says what is wrong with its options."""
-    seats, chosen = game.check_seats(seats), game.choose_options(options)
+    seats, chosen = game.check_seats(seats), game.choose_options(options, among_people=True)
     return Opened(game.name, seats, chosen, is_mild, has_bench)
