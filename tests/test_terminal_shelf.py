@@ -78,11 +78,12 @@ def test_a_long_text_goes_through_a_pager_only_for_a_person(live: bool, paged: i
 
 def test_which_game_is_asked_only_if_there_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
     def asked(desk: Desk, *names: str) -> str:
-        monkeypatch.setattr(games, "names", lambda: list(names))
+        monkeypatch.setattr(games, "playable", lambda: list(names))
         return ask_game(desk)
 
     assert asked(desk_with(), "stds") == "stds"
-    monkeypatch.setattr(games, "find", lambda name: games.load("stds"))
+    stds = games.find("stds")
+    monkeypatch.setattr(games, "find", lambda name: stds)
     desk = desk_with("7", "2", live=True)
     assert asked(desk, "other", "stds") == "stds"
     assert "Which game?" in written(desk)
