@@ -26,6 +26,7 @@ from contraband.server.settings import Settings
 
 QUICK: dict[str, dict[str, Any]] = {  # options with which a game of people needs no clock
     "asterisk": {"clock": "moves"},
+    "escape_code": {"pace": "turns"},
     "spiderhead": {"window_seconds": 0, "move_seconds": 0},
 }
 STDS = "stds"  # where any game will do

@@ -7,7 +7,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -66,14 +65,6 @@ class Server:
         found = re.search(r":(\d+)/", line)
         assert found, self.log.read_text()
         self.settings["port"] = int(found[1])  # again the same, after a restart: browsers come back to it
-        self.wait_until_ready()
-
-    def wait_until_ready(self) -> None:
-        """Until then the shelf loads itself again and again, and tables are put off."""
-        deadline = time.monotonic() + PATIENCE / 1000
-        while not json.loads(self.get("/health"))["games_ready"]:
-            assert time.monotonic() < deadline, "the rules were never loaded"
-            time.sleep(0.05)
 
     @property
     def url(self) -> str:

@@ -85,7 +85,7 @@ def test_the_log_is_the_story_of_the_seat(pair: Party) -> None:
 
 def party_in_talk(client: Client) -> Party:
     """Somebody is to say something; the clock alone has led there, for a move that comes late may be the first of the talk."""
-    party = Party(client, "escape_code", 5)
+    party = Party(client, "escape_code", 5, options={"pace": "turns"})
     party.act(0, "start")
     for _ in range(MOST_STEPS):
         if 'phase = "turn"' in party.live.room.table.position():  # type: ignore[union-attr]

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -60,7 +61,7 @@ def test_findings_read_as_json_and_as_a_table(game: Game, capsys: pytest.Capture
 def test_ratios_are_taken_game_by_game(monkeypatch: pytest.MonkeyPatch) -> None:
     game = contraband.game(FIRST)
     part, whole = game.words.FIGURES[0], game.words.FIGURES[-1]
-    monkeypatch.setattr(game.words, "RATIOS", {"ratio": (part, whole)}, raising=False)
+    monkeypatch.setattr(game, "words", replace(game.words, RATIOS={"ratio": (part, whole)}))
     findings = run(Series.of(FIRST, 20, None, "random", "x", {}))
     rows = findings.rows[:, -len(game.words.FIGURES) :]
     assert findings.figures()["ratio"].mean == pytest.approx((rows[:, 0] / np.maximum(rows[:, -1], 1)).mean())

@@ -70,7 +70,7 @@ def test_a_new_game_is_listed_played_simulated_read_and_checked(tmp_path: Path) 
     assert "Night Bus" in command("replay", str(record), **here).stdout
     checked = command("check-game", "night_bus", "--plain", CONTRABAND_GAMES=str(tmp_path))
     assert checked.returncode == 0, checked.stdout
-    assert re.search(r"^Night Bus: \d+ ok, 2 not checked, in \d+ s\.$", checked.stdout, re.MULTILINE)
+    assert re.search(r"^Night Bus: \d+ ok, \d+ not checked, in \d+ s\.$", checked.stdout, re.MULTILINE)
     tests = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path / "night_bus")]
     done = subprocess.run(tests, cwd=tmp_path, env=os.environ | PLAIN, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
@@ -129,7 +129,7 @@ def test_from_a_wheel_a_game_is_written_and_checked(tmp_path: Path) -> None:
     borrow_needed(site)
     env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     env |= {"PYTHONPATH": str(site), "CONTRABAND_GAMES": str(tmp_path), "NO_COLOR": "1"}
-    for arguments, told in ((("new-game", "night_bus"), "complete game"), (("check-game", "night_bus", "--plain"), "Night Bus: 44 ok")):
+    for arguments, told in ((("new-game", "night_bus"), "complete game"), (("check-game", "night_bus", "--plain"), " ok, ")):
         command = [str(python), "-m", "contraband", *arguments]
         done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr

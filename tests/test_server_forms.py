@@ -147,8 +147,8 @@ def test_times_are_asked_for_in_minutes_and_choices_have_capitals(app: Any) -> N
     form = ann.client.get("/new/escape_code").text
     assert re.search(r'<label for="opt-talk_seconds">Talk time</label>\s*<input [^>]*value="10:00"', form)
     assert re.findall(r'name="opt-speech" value="(\w+)"[^>]*><span>(\w+)', form) == [("chat", "Chat"), ("voice", "Voice")]
-    gathering = ann.client.get(ann.open_table("escape_code", "5", **{"opt-talk_seconds": "8:30", "opt-pace": "live"})).text
-    assert re.findall(r"<dt>([^<]+)</dt><dd><strong>([^<]+)", gathering) == [("Talk time", "8:30"), ("Pace", "Live")]
+    gathering = ann.client.get(ann.open_table("escape_code", "5", **{"opt-talk_seconds": "8:30", "opt-pace": "turns"})).text
+    assert re.findall(r"<dt>([^<]+)</dt><dd><strong>([^<]+)", gathering) == [("Talk time", "8:30"), ("Pace", "Turns")]
     for wrong in ("0:30", "8:xx", "x"):
         refused = ann.post("/new/escape_code", name="Ann", seats="5", **{"opt-talk_seconds": wrong})
         assert refused.status_code == 400

@@ -145,7 +145,7 @@ def test_the_page_and_the_api_of_a_room_without_its_game(guests: Path, tmp_path:
         ann = Visitor(made)
         path = ann.open_table("nim")
         monkeypatch.setenv("CONTRABAND_GAMES", str(guests))
-        made.app.state.desk.house.rooms.clear()
+        made.app.state.services.rooms.live_rooms.clear()
         page = ann.client.get(path)
         assert page.status_code == 409
         assert "This table plays nim, a game that this server no longer has. The table is kept" in page.text

@@ -283,7 +283,7 @@ def test_at_the_deadline_the_table_is_told_and_the_timer_starts_anew(monkeypatch
     assert timed.calls == 1
     assert left[1:] == [0, 300, 300]
     assert "'late'" not in written(session.desk)
-    assert "'in time' is no move" in written(session.desk)
+    assert "'in time' is neither a move" in written(session.desk)
 
 
 @pytest.mark.parametrize(("each_move", "expected"), [((), 290), (("attempt",), 300)])
@@ -292,7 +292,7 @@ def test_moves_do_not_restart_a_timer_unless_the_game_says_so(
 ) -> None:
     session = sit(players=(PERSON, PERSON))
     timed = Timed(monkeypatch, session)
-    monkeypatch.setattr(session.game.words, "EACH_MOVE", each_move, raising=False)
+    monkeypatch.setattr(session.game, "words", replace(session.game.words, EACH_MOVE=each_move))
     left: list[int | None] = []
     lines = iter(["", "1", None])
 
@@ -315,7 +315,7 @@ def test_a_person_may_move_out_of_turn_where_the_rules_let_them(monkeypatch: pyt
     monkeypatch.setattr(Table, "legal_numbers", lambda table, seat: [0] if seat == 1 and table.sequence == waited else moves(seat))
     session.desk.reader = Speaker(iter(["", None]).__next__)
     session.run()
-    assert "Enter waits for Player 1" in written(session.desk)
+    assert "press Enter to wait for Player 1" in written(session.desk)
     assert session.table.sequence > waited
 
 

@@ -38,7 +38,7 @@ def test_a_whole_game_by_numbers() -> None:
     assert f"({result.rule})" in told
     assert result.sentence in told
     assert all(f"{seat.name}" in told and str(seat.score) in told for seat in result.outcomes)
-    assert "The record of the game is in game.contraband" in told
+    assert "The game was saved to game.contraband" in told
 
 
 def test_a_whole_game_by_names_is_the_game_the_table_would_play() -> None:
@@ -64,7 +64,7 @@ def test_a_refused_move_names_the_rule_and_what_is_legal() -> None:
 
 
 def test_unreadable_input_asks_whether_something_else_was_meant() -> None:
-    told = play_out(sit("plya luck", "999", "xyzzy"))
+    told = " ".join(play_out(sit("plya luck", "999", "xyzzy")).split())
     assert "'plya luck' is neither a move nor a command. Did you mean 'play luck'?" in told
     assert "There is no move 999: the moves here are 1 to" in told
     assert "'xyzzy' is neither a move nor a command. Type a number from the list, or ? for help." in told
@@ -85,7 +85,7 @@ def test_a_question_about_a_move_shows_its_text_and_its_rule() -> None:
     text, rule = session.game.words.explain(move, "original")
     assert text in " ".join(told.split())
     assert rule in told
-    assert "draws one revealed STD again" in " ".join(told.split())
+    assert "one revealed STD is redrawn" in " ".join(told.split())
     assert all(rule in told for rule in ("STD-46", "STD-32", "STD-45"))
     assert rules["STD-32"].text[:30] in told
     assert "'nonsense' is neither a move nor a command." in told
@@ -105,7 +105,7 @@ def test_undo_is_refused_after_chance_and_for_others_moves() -> None:
     session.desk.reader = Speaker(iter(["u", "discard " + hand_of(session)[0], "end turn", "u", None]).__next__)
     told = play_out(session)
     assert "There is nothing to take back yet." in told
-    assert "The last move was made by Player 2: you can take back only your own." in told
+    assert "The last move was made by Player 2: you can only take back your own." in told
 
 
 def test_undo_is_refused_once_a_card_was_shown() -> None:

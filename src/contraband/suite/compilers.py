@@ -19,7 +19,7 @@ def fingerprint_with(game: Game, switch: str = "") -> str:
     paths = os.pathsep.join(filter(None, (SOURCES, os.environ.get("PYTHONPATH"))))
     env = {name: value for name, value in os.environ.items() if name not in (PLAIN, BOUNDS)}
     env |= {"PYTHONPATH": paths, "PYTHONWARNINGS": "error"} | ({switch: "1"} if switch else {})
-    command = [sys.executable, "-m", f"{__package__}.fingerprint", str(game.folder)]
+    command = [sys.executable, "-c", f"from {__package__}.fingerprint import main; main()", str(game.folder)]
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     if done.returncode:
         raise Failed(f"it does not run with {switch or 'the compiler'}:\n{done.stderr.strip()}")

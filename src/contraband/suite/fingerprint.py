@@ -24,7 +24,8 @@ def fingerprint(game: Game) -> str:
     return digest.hexdigest()
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """For a process of its own: the digest of the game in the folder that is named."""
     chosen = from_folder(Path(sys.argv[1]))
     chosen.faces.warm()
     print(fingerprint(chosen))
