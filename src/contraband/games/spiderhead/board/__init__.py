@@ -29,7 +29,7 @@ def parts(view: View) -> list[Part]:
     return [
         ("status", status(seen)),
         ("chart", chart(seen)),
-        ("roster", roster(seen)),
+        ("roster", roster(view.sight.names, seen.seat_of, seen.me)),
         ("side-0", side_of_scene(seen, 0)),
         ("stage", middle(seen)),
         ("side-1", side_of_scene(seen, 1)),

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from math import cos, hypot, radians, sin
 
-from ....core.board import Html, Nested, Part
+from ....core.board import Html, Nested, Part, escaped
 from ....core.reading import Row
 from ..cards import ABNESTI, CHARACTERS, DARKENFLOXX, PRISONERS
 from ..table import INJECT, MEET, MEETINGS, PAIRS, TEST, Phase
@@ -141,12 +141,13 @@ def looks(seen: Seen, who: int) -> str:
     return classes
 
 
-def roster(seen: Seen) -> str:
+@lru_cache(256)
+def roster(names: tuple[str, ...], seat_of: Row, me: int) -> str:
     """Who plays whom: one against five."""
     rows = ""
     for who in (ABNESTI, *range(PRISONERS)):
-        role, you = "one" if who == ABNESTI else "five", ' <span class="tag">you</span>' if who == seen.me else ""
-        name = f'<b>{CHARACTERS[who]}</b> <span class="player">{seen.view.name(seen.seat_of[who])}</span>'
+        role, you = "one" if who == ABNESTI else "five", ' <span class="tag">you</span>' if who == me else ""
+        name = f'<b>{CHARACTERS[who]}</b> <span class="player">{escaped(names[seat_of[who]])}</span>'
         rows += f'<li class="{role}">{icon(f"p{who}")}{name}{you}</li>'
     return f'<section id="roster" class="roster" aria-label="Who plays whom"><ul>{rows}</ul></section>'
 

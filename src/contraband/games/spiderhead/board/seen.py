@@ -7,7 +7,8 @@ from ..cards import ABNESTI, ACTIONS, CHARACTERS, DRIVE, PRISONERS
 from ..table import PAIR_NUMBER, Phase, table_t
 
 PAIR_OF = PAIR_NUMBER.tolist()
-ROWS = {"open": 2, "hidden": 2, "spent": 2, "waiting": 2, "active": 2, "kept": PRISONERS}  # fields of several rows, and how many
+SHAPES = {name: table_t[name].shape for name in ("open", "hidden", "spent", "waiting", "active", "kept")}  # fields of several rows
+ROWS = {name: [slice(row * width, (row + 1) * width) for row in range(count)] for name, (count, width) in SHAPES.items()}
 SHORT = ("Puppy", "Cuddling", "Bunnies", "Fierceness", "Focus", "Drive")
 MILD_SHORT = ("Hands", "Cuddling", "Dancing", "Fierceness", "Focus", "Desire")
 ENCOUNTER = (Phase.WINDOW, Phase.CHOICE, Phase.CALL, Phase.ACKNOWLEDGE, Phase.PLAY)
@@ -74,10 +75,9 @@ class Seen(Reading, record=table_t):
     def __init__(self, view: View) -> None:
         super().__init__(view)
         self.wording = view.wording
-        for name, count in ROWS.items():
-            row = vars(self)[name]
-            width = len(row) // count
-            vars(self)[name] = tuple(row[start : start + width] for start in range(0, len(row), width))
+        fields = vars(self)
+        for name, rows in ROWS.items():
+            fields[name] = tuple([fields[name][row] for row in rows])
         self.me = self.seat_of.index(view.seat) if view.seat in self.seat_of else NONE
         self.is_abnesti = self.me == ABNESTI
         self.is_encounter = self.pair[0] != NONE
