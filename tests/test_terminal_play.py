@@ -85,7 +85,7 @@ def test_a_question_about_a_move_shows_its_text_and_its_rule() -> None:
     text, rule = session.game.words.explain(move, "original")
     assert text in " ".join(told.split())
     assert rule in told
-    assert "draws one revealed STD again" in " ".join(told.split())
+    assert "one revealed STD is redrawn" in " ".join(told.split())
     assert all(rule in told for rule in ("STD-46", "STD-32", "STD-45"))
     assert rules["STD-32"].text[:30] in told
     assert "'nonsense' is no move and no command." in told

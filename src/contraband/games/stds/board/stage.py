@@ -174,11 +174,11 @@ def last_meeting(scene: Scene, mine: Seen | None) -> str:
 def played_card(scene: Scene, mine: Seen | None) -> str:
     """STD-40: the card that still needs somebody. For whoever played it, it comes from the hand under its own id."""
     card, wording = scene.playing, scene.wording
-    its_id = (
-        f'id="mine-{card}-{mine.hand_of(scene.turn)[card]}"' if mine and mine.is_my_turn else f'id="played" data-from="seat-{scene.turn}"'
-    )
+    tag = f'id="played" data-from="seat-{scene.turn}"'
+    if mine and mine.is_my_turn:
+        tag = f'id="mine-{card}-{mine.hand_of(scene.turn)[card]}"'
     aimed = f"{use('arrow', 'arrow')}{bust(scene.searched)}" if scene.searched != NONE else ""
-    return f'{lying(card, wording, its_id)}<span class="told">{card_text(card, wording)}</span>{aimed}'
+    return f'{lying(card, wording, tag)}<span class="told">{card_text(card, wording)}</span>{aimed}'
 
 
 def bust(who: int) -> str:
