@@ -115,7 +115,7 @@ def test_a_person_at_a_terminal_plays_and_presses_ctrl_c(terminal: Terminal, tmp
     terminal.type("o\r")
     first = terminal.wait_for("\n> ")
     assert COLOUR.search(first)
-    assert "Your move" in first
+    assert "Your turn" in first
     for _ in range(3):
         terminal.type("1\r")
         terminal.wait_for("Your move")
