@@ -74,6 +74,7 @@ BAND = {card: band for band, cards in BANDS.items() for card in cards}
 
 PLACED = (Card.CONDOM, Card.LUCK, Card.AIDS, Card.CHILDREN)  # STD-40, STD-44, STD-49, STD-50: these go into an arsenal
 STRIKING = (Card.VIRAL_MULTIPLICATION, Card.INCREASE_RISK, Card.MEDICATION)  # STD-43, STD-47, STD-48: these change one
+IS_PLACED, IS_STRIKING = np.isin(range(CARDS), PLACED), np.isin(range(CARDS), STRIKING)  # the same, by card, for compiled code
 FOR_THIS_TURN = (Card.BROKEN_CONDOM, Card.INSATIABLE, Card.RANDOM_SEX)  # STD-41, STD-42, STD-45: these change this turn's encounter
 
 

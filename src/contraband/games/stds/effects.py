@@ -5,7 +5,7 @@ from ...core.events import note, reveal
 from ...core.kernel import kernel, leaf
 from ...core.record import NONE, Record
 from .arsenals import can_be_copied, discard_from_arsenal, kinds_in, kinds_to_copy, owner, put_in, stds_in
-from .cards import PLACED, SEARCH_OPEN, STD_KINDS, STRIKING, Card
+from .cards import IS_PLACED, IS_STRIKING, SEARCH_OPEN, STD_KINDS, Card
 from .knowledge import everyone_sees, everyone_sees_effect, look_into
 from .table import Happening, Phase
 
@@ -24,9 +24,9 @@ def play(t: Record, seat: int, card: int) -> None:
     """
     leave_hand(t, seat, card)
     note(t, Happening.PLAYS, seat, card)
-    if card not in PLACED:
+    if not IS_PLACED[card]:
         t.discards[card] += 1
-    if card in PLACED or card in STRIKING:
+    if IS_PLACED[card] or IS_STRIKING[card]:
         t.playing = card
         t.phase = Phase.TARGET
     elif card == Card.ORAL_SEX:
@@ -58,7 +58,7 @@ def mark(t: Record, seat: int, opponent: int) -> None:
 def aim(t: Record, seat: int, character: int) -> None:
     """STD-43, STD-47, STD-48: you choose in your own arsenals — STD-47: with an open search, Increase Risk in any."""
     card = t.playing
-    if card in PLACED:
+    if IS_PLACED[card]:
         put_in(t, character, card)
         note(t, Happening.PLACES, seat, card, character)
         effect_is_over(t)

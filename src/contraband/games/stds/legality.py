@@ -6,7 +6,7 @@ from ...core.kernel import leaf
 from ...core.moves import NO_VERB, phase_table
 from ...core.record import Record, wide
 from .arsenals import can_be_copied, is_in_game, is_std, kinds_in, kinds_to_copy, owner, searched
-from .cards import BISEXUAL, CHARACTERS, GAY, GENDER, ORIENTATION, ORIENTATION_ON, QUARTET, STRIKING, Card
+from .cards import BISEXUAL, CHARACTERS, GAY, GENDER, IS_STRIKING, ORIENTATION, ORIENTATION_ON, QUARTET, Card
 from .encounter import can_redraw
 from .table import BEGIN, MOVE_SPACE, PAIR, VERB_OF, Phase, Verb, Why
 
@@ -73,7 +73,7 @@ def refuse_card(t: Record, seat: int, card: int, to_play: bool) -> int:
     """STD-21: one from the hand — STD-53: any may be discarded; without a legal target it can only be discarded."""
     if t.hand[seat, card] == 0:
         return Why.NOT_IN_HAND
-    if not to_play or card not in STRIKING:
+    if not to_play or not IS_STRIKING[card]:
         return Why.LEGAL
     for character in range(t.seats * QUARTET):
         if refuse_target(t, seat, card, character) == Why.LEGAL:
@@ -130,10 +130,7 @@ def refuse_participant(t: Record, character: int) -> int:
 
 @leaf
 def refuse_meeting(t: Record, seat: int, first: int, second: int) -> int:
-    """STD-22: two of your characters — STD-35: two different ones — STD-45: with Random Sex, one of an opponent's
-
-    — STD-36: in advanced play each must accept the other's gender.
-    """
+    """STD-22: two of your characters — STD-35: two different ones — STD-45: with Random Sex, one of an opponent's."""
     if not is_in_game(t, first) or not is_in_game(t, second):
         return Why.NOT_IN_GAME
     if first == second:
@@ -143,6 +140,12 @@ def refuse_meeting(t: Record, seat: int, first: int, second: int) -> int:
         return Why.NOT_YOURS
     if not (first_is_mine and second_is_mine) and not t.random_sex:
         return Why.NEEDS_RANDOM_SEX
+    return refuse_attraction(t, first, second)
+
+
+@leaf
+def refuse_attraction(t: Record, first: int, second: int) -> int:
+    """STD-36: in advanced play each must accept the other's gender."""
     if t.orientation == ORIENTATION_ON and not (ACCEPTS[first, second] and ACCEPTS[second, first]):
         return Why.NOT_COMPATIBLE
     return Why.LEGAL

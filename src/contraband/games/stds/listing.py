@@ -4,7 +4,7 @@ from ...core.kernel import leaf
 from ...core.moves import lister
 from ...core.record import Moves, Record
 from .cards import CARDS, QUARTET
-from .legality import WRONG, refusal_of, refuse_card, refuse_meeting, refuse_target
+from .legality import WRONG, refusal_of, refuse_attraction, refuse_card, refuse_meeting, refuse_target
 from .table import DISCARD, END_TURN, MEET, NUMBERING, PAIR_NUMBER, PLAY, TARGET, Phase, Why
 
 list_others = lister(refusal_of, WRONG, NUMBERING)
@@ -21,7 +21,7 @@ def legal(t: Record, seat: int, out: Moves) -> int:
         return list_targets(t, seat, out)
     if t.phase == Phase.ENCOUNTER:
         out[0] = END_TURN
-        return list_meetings(t, seat, out, 1)
+        return list_any_meetings(t, seat, out, 1) if t.random_sex else list_own_meetings(t, seat, out, 1)
     return list_others(t, seat, out)
 
 
@@ -48,11 +48,21 @@ def list_targets(t: Record, seat: int, out: Moves) -> int:
 
 
 @leaf
-def list_meetings(t: Record, seat: int, out: Moves, n: int) -> int:
-    """STD-45: only with Random Sex is it worth asking about anybody's characters but your own."""
-    start, end = (0, t.seats * QUARTET) if t.random_sex else (seat * QUARTET, (seat + 1) * QUARTET)
-    for first in range(start, end):
-        for second in range(first + 1, end):
+def list_own_meetings(t: Record, seat: int, out: Moves, n: int) -> int:
+    """Pairs of your own characters, which only attraction can refuse."""
+    mine = seat * QUARTET
+    for first in range(mine, mine + QUARTET - 1):
+        for second in range(first + 1, mine + QUARTET):
+            if refuse_attraction(t, first, second) == Why.LEGAL:
+                out[n] = MEET + PAIR_NUMBER[first, second]
+                n += 1
+    return n
+
+
+@leaf
+def list_any_meetings(t: Record, seat: int, out: Moves, n: int) -> int:
+    for first in range(t.seats * QUARTET):
+        for second in range(first + 1, t.seats * QUARTET):
             if refuse_meeting(t, seat, first, second) == Why.LEGAL:
                 out[n] = MEET + PAIR_NUMBER[first, second]
                 n += 1

@@ -96,8 +96,7 @@ ZONES = (
 
 def prepare(t: Record) -> None:
     t.playing = t.target = t.winner = NONE
-    t.pair[:] = NONE
-    t.shown[:] = NONE
+    t.pair[:] = t.shown[:] = NONE
     t.turns = 1
     for character in range(int(t.seats) * QUARTET):
         t.native[character] = character % QUARTET

@@ -50,7 +50,8 @@ class Screen(Picture):
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         seats = range(self.sight.seats)
-        yield Padding(self.headline(), style=f"{INK} on {CREAM}")
+        headline = f" Turn {self.t.turns}. {waiting(self.sight, self.seat, self.wording)}"
+        yield Padding(Text(headline, "bold"), style=f"{INK} on {CREAM}")
         yield self.piles().append_text(self.this_turn())
         yield self.legend()
         for seat in seats:
@@ -63,10 +64,6 @@ class Screen(Picture):
         else:
             as_cards = len(self.known_hands) == 1 and (len(seats) == 2 or console.height >= TALL)
             yield Group(*(self.hand(seat, options.max_width, as_cards) for seat in self.known_hands))
-
-    def headline(self) -> Text:
-        """Whose turn it is and what the table waits for, in one sentence."""
-        return Text(f" Turn {self.t.turns}. {waiting(self.sight, self.seat, self.wording)}", "bold")
 
     def this_turn(self) -> Text:
         """The card that changes this turn's encounter, and whether a mark changes the viewer's next one."""

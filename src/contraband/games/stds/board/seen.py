@@ -90,15 +90,11 @@ class Seen(Reading, record=table_t, in_pieces=dict.fromkeys(("arsenal", "arsenal
         self.told = self.noted
         self.fresh = what_is_new(self.told)
         self.searched = searched(self)
-        result = view.sight.result if self.is_over else None
-        self.ending = result.sentence if result else ""
+        self.ending = view.sight.result.sentence if self.is_over and view.sight.result else ""
 
     def hand_of(self, seat: int) -> Row:
         """How many cards of each kind."""
         return self.hand[seat * CARDS : (seat + 1) * CARDS]
-
-    def people_of(self, seat: int) -> tuple[Known, ...]:
-        return known_people(self.quartet(seat))
 
     def quartet(self, seat: int) -> Quartet:
         return seat, self.arsenal[seat], self.arsenal_size[seat], self.native[seat], self.is_over

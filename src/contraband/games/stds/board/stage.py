@@ -13,7 +13,7 @@ from ..table import AGAIN, END_TURN, GIVE, KEEP, REDRAW, TAKE, Happening, Phase
 from ..words import card_name, card_text, sentence, soften
 from .cards import card_class, face, lying, use
 from .people import portrait
-from .seen import Seen
+from .seen import Seen, known_people
 
 # What needs no words in the middle: the drawing shows it, or the frame says it.
 DRAWN = {Happening.NOTHING, Happening.TURN, Happening.DRAWS, Happening.PLAYS, Happening.AIMS, Happening.MEETS, Happening.REVEALS}
@@ -174,13 +174,11 @@ def last_meeting(scene: Scene, mine: Seen | None) -> str:
 def played_card(scene: Scene, mine: Seen | None) -> str:
     """STD-40: the card that still needs somebody. For whoever played it, it comes from the hand under its own id."""
     card, wording = scene.playing, scene.wording
-    its_id = f'id="mine-{card}-{mine.hand_of(scene.turn)[card]}"' if mine and mine.is_my_turn else from_player(scene)
+    tag = f'id="played" data-from="seat-{scene.turn}"'
+    if mine and mine.is_my_turn:
+        tag = f'id="mine-{card}-{mine.hand_of(scene.turn)[card]}"'
     aimed = f"{use('arrow', 'arrow')}{bust(scene.searched)}" if scene.searched != NONE else ""
-    return f'{lying(card, wording, its_id)}<span class="told">{card_text(card, wording)}</span>{aimed}'
-
-
-def from_player(scene: Scene) -> str:
-    return f'id="played" data-from="seat-{scene.turn}"'
+    return f'{lying(card, wording, tag)}<span class="told">{card_text(card, wording)}</span>{aimed}'
 
 
 def bust(who: int) -> str:
@@ -199,13 +197,14 @@ def last_card(scene: Scene) -> str:
             card = details[0]
     if not 0 <= card < CARDS:
         return ""
-    return lying(card, scene.wording, from_player(scene)) + (f"{use('arrow', 'arrow')}{bust(who)}" if who != NONE else "")
+    goes = f"{use('arrow', 'arrow')}{bust(who)}" if who != NONE else ""
+    return lying(card, scene.wording, f'id="played" data-from="seat-{scene.turn}"') + goes
 
 
 def open_arsenal(mine: Seen) -> str:
     """STD-43, STD-44, STD-47, STD-48: every kind in the arsenal as a card; those that can be chosen are lit."""
     view, who = mine.view, mine.searched
-    arsenal = mine.people_of(who // QUARTET)[who % QUARTET].arsenal
+    arsenal = known_people(mine.quartet(who // QUARTET))[who % QUARTET].arsenal
     cards = "".join(
         view.press(TAKE + card, f'{face(card, view.wording)}<b class="count">{count}</b>', f"{card_class(card)} small")
         for card, count in enumerate(arsenal)
