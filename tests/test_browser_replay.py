@@ -131,5 +131,5 @@ def test_of_a_game_that_is_on_one_sees_only_what_one_saw_and_no_record(browser: 
             assert "only through your own eyes" in ann.page.inner_text("main")
             assert not ann.page.locator("#board").count()
         ann.open(f"{path}/games/1/record")
-        assert "it can be had when the game is over" in ann.page.inner_text("main")
+        assert "you can have it when the game is over" in ann.page.inner_text("main")
         ann.forgive("403", "409")

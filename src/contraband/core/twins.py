@@ -91,6 +91,10 @@ class Faces:
                 forget_old_caches(self._title)
         tell(len(FACES), len(FACES))
 
+    def compile_as_asked(self) -> None:
+        """For whoever needs only a few functions: each is compiled when it is first called."""
+        self.are_compiled = may_compile()
+
     def _compile_all(self, tell: Callable[[int, int], None]) -> dict[str, Face]:
         found: dict[str, Face] = {}
         for done, name in enumerate(FACES):

@@ -27,5 +27,5 @@ def fingerprint(game: Game) -> str:
 def main() -> None:
     """For a process of its own: the digest of the game in the folder that is named."""
     chosen = from_folder(Path(sys.argv[1]))
-    chosen.faces.warm()
+    chosen.faces.compile_as_asked()
     print(fingerprint(chosen))

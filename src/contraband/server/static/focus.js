@@ -27,7 +27,7 @@ function isInSight(element) {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-/** Who follows: the same thing drawn anew, its neighbour, what is in its part, what is on the board, the sentence above it. */
+/** Who follows: the same thing redrawn, its neighbour, what is in its part, what is on the board, the sentence above it. */
 function heir({ focused, part, row, index }) {
   const there = focusables(onTable(part));
   const isKin = (element) => kindOf(element) === kindOf(focused);

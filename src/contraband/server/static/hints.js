@@ -18,7 +18,7 @@ function point(target) {
   refreshPoints();
 }
 
-/** Marks anew what is pointed at; an update may have drawn it without the mark. A focus that a mouse left behind points at nothing. */
+/** Marks again what is pointed at; an update may have drawn it without the mark. A focus that a mouse left behind points at nothing. */
 export function refreshPoints() {
   const pointing = [hovered, document.querySelector(":focus-visible")].map((element) => element?.closest("[data-points]"));
   const ids = new Set(pointing.flatMap((element) => element?.dataset.points.split(" ") ?? []));

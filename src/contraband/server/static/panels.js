@@ -58,7 +58,7 @@ function makeBar() {
   return bar.firstChild && bar;
 }
 
-/** The content may be a part that the server draws anew, or have a role of its own: so the panel is put around it. */
+/** The content may be a part that the server redraws, or have a role of its own: so the panel is put around it. */
 function wrap(content) {
   const panel = document.createElement("div");
   panel.className = "panel";

@@ -22,7 +22,7 @@ export function discard(node) {
   else node.remove();
 }
 
-/** To be called when the table is drawn anew. */
+/** To be called when the table is redrawn. */
 export function disturb() {
   if (press) press.isDisturbed = true;
 }
@@ -45,7 +45,7 @@ function begin(event) {
   press = { element, value: element?.value, x: event.clientX, y: event.clientY };
 }
 
-/** Where the table was drawn anew under a finger, browsers may forget to click. */
+/** Where the table was redrawn under a finger, browsers may forget to click. */
 function lift(event) {
   released = setTimeout(end, CLICK_COMES);
   if (!press?.isDisturbed || hasSlipped(event)) return;

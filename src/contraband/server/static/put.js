@@ -18,7 +18,7 @@ export function startPuts() {
   refreshPuts();
 }
 
-/** Shows what a press would do; an update may have drawn it anew, or taken the field away. */
+/** Shows what a press would do; an update may have redrawn it, or taken the field away. */
 export function refreshPuts() {
   for (const button of document.querySelectorAll(SWITCH)) button.setAttribute("aria-pressed", isWriting(fieldBy(button)));
   for (const item of document.querySelectorAll(READ)) dress(item, isThere(fieldBy(item)));

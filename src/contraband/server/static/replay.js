@@ -1,4 +1,4 @@
-// Lets a replay run under the slider without loading the page anew.
+// Lets a replay run under the slider without reloading the page.
 import { glide, photograph } from "./flip.js";
 import { morph } from "./morph.js";
 import { parse } from "./parse.js";

@@ -11,7 +11,7 @@ export function startSliders() {
   refreshSliders();
 }
 
-/** An update may have drawn the slider anew: when its own value has changed it shows that, else one looks where one did. */
+/** An update may have redrawn the slider: when its own value has changed it shows that, otherwise the place you were looking at. */
 export function refreshSliders() {
   for (const slider of document.querySelectorAll(SLIDER)) slider.ariaReadOnly = "false";
   const { slider, value, words, now } = ahead ?? {};
