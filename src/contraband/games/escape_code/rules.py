@@ -83,7 +83,8 @@ def figure(t: Record, which: int) -> int:
         return wide(t.messages)
     if which == 1:
         return wide(t.shots)
-    if 3 <= which <= 6:
+    if which == 2:
+        return wide(progress(t, seat_of(t, SPY)))
+    if which <= 6:
         return wide(side_wins(t, which - 3))
-    said = wide(progress(t, seat_of(t, SPY)))
-    return said if which == 2 else wide(t.ending == Ending.AGENT_HITS and said == which - 7)
+    return wide(t.ending == Ending.AGENT_HITS and progress(t, seat_of(t, SPY)) == which - 7)

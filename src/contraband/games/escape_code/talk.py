@@ -28,14 +28,15 @@ def phrase_word(t: Record, number: int) -> int:
 
 
 @kernel
-def said_in_order(said: Any, messages: int, seat: int, phrase: Any, when: Any) -> int:
+def said_in_order(said: Any, messages: int, seat: int, slots: Any, order: Any, when: Any) -> int:
     """COD-27: how many words of the phrase a seat has said in their order, whatever it said between them; `when` gets the messages."""
     done = 0
     for message in range(messages):
         if said[message] // SAYINGS == seat:
-            for word in UTTERANCE[said[message] % SAYINGS % TELL]:
-                if done < SLOTS and word == phrase[done]:
-                    when[done] = message + 1
+            for place in range(2):
+                if done < SLOTS and UTTERANCE[said[message] % SAYINGS % TELL, place] == slots[order[done]]:
+                    if when is not None:
+                        when[done] = message + 1
                     done += 1
     return done
 
@@ -43,10 +44,7 @@ def said_in_order(said: Any, messages: int, seat: int, phrase: Any, when: Any) -
 @kernel
 def progress(t: Record, seat: int) -> int:
     """How far a seat is with the phrase."""
-    phrase, when = np.empty(SLOTS, np.int16), np.empty(SLOTS, np.int16)
-    for number in range(SLOTS):
-        phrase[number] = phrase_word(t, number)
-    return said_in_order(t.said, t.messages, seat, phrase, when)
+    return said_in_order(t.said, t.messages, seat, t.slots, ORDER[t.order], None)
 
 
 @kernel

@@ -39,10 +39,10 @@ def phrase_of(slots: Sequence[int], order: int) -> list[int]:
     return [int(slots[slot]) for slot in ORDERS[order]]
 
 
-def when_said(said: Sequence[int], seat: int, phrase: Sequence[int]) -> list[int]:
+def when_said(said: Sequence[int], seat: int, slots: Sequence[int], order: int) -> list[int]:
     """COD-27: the messages in which a seat said the words of the phrase in their order, as far as it is."""
     when = [0] * SLOTS
-    return when[: said_in_order(said, len(said), seat, phrase, when)]
+    return when[: said_in_order(said, len(said), seat, slots, ORDERS[order], when)]
 
 
 class Talk:
@@ -53,7 +53,7 @@ class Talk:
         self.cards = t["card"][: int(t["seats"])].tolist()
         self.spy = self.cards.index(SPY)
         self.phrase = phrase_of(t["slots"], t["order"])
-        self.when = when_said(said, self.spy, self.phrase)
+        self.when = when_said(said, self.spy, t["slots"], t["order"])
         counted = set(zip(self.when, self.phrase, strict=False))
         self.said_by: list[list[Said]] = [[] for _ in self.cards]
         for number, entry in enumerate(said, start=1):
