@@ -48,12 +48,14 @@ def test_a_name_that_is_taken_is_refused(tmp_path: Path) -> None:
         newgame.write_game(games.names()[0], tmp_path)
 
 
-def test_nothing_is_overwritten_and_no_folder_is_made_up(tmp_path: Path) -> None:
+def test_nothing_is_overwritten_and_a_missing_folder_is_made(tmp_path: Path) -> None:
     (tmp_path / "taken").mkdir()
-    with pytest.raises(BadOption, match="exists already"):
+    with pytest.raises(BadOption, match="already exists"):
         newgame.write_game("taken", tmp_path)
-    with pytest.raises(BadOption, match="There is no folder"):
-        newgame.write_game("fresh", tmp_path / "nowhere")
+    (tmp_path / "file").write_text("")
+    with pytest.raises(BadOption, match="is not a folder"):
+        newgame.write_game("night_bus", tmp_path / "file")
+    assert newgame.write_game("night_bus", tmp_path / "new" / "folder").is_dir()
 
 
 def test_a_new_game_is_listed_played_simulated_read_and_checked(tmp_path: Path) -> None:

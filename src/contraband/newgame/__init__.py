@@ -17,9 +17,9 @@ def write_game(name: str, into: Path) -> Path:
     check_name(name)
     folder = into / name
     if folder.exists():
-        raise BadOption(f"{folder} exists already, and is not overwritten: choose another name, or another folder with --into.")
-    if not into.is_dir():
-        raise BadOption(f"There is no folder {into}: make it first, or give --into another one.")
+        raise BadOption(f"{folder} already exists and will not be overwritten: choose another name, or another folder with --into.")
+    if into.exists() and not into.is_dir():
+        raise BadOption(f"{into} is not a folder: give --into another one.")
     for place in PLACES:
         for file in sorted(MODEL.glob(place)):
             copy = folder / file.relative_to(MODEL)
