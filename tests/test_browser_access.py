@@ -88,7 +88,7 @@ def check_skip_link(person: Person) -> None:
     assert person.page.evaluate("document.activeElement.matches('.skip')")
     assert person.page.locator(".skip").bounding_box()["y"] >= 0
     person.page.keyboard.press("Enter")
-    person.page.wait_for_function("document.activeElement.closest('#table')")
+    person.page.wait_for_function("() => document.activeElement.closest('#table')")
 
 
 def test_escape_closes_the_menu_and_gives_the_focus_back(game: Game, quick: Server, browser: Any) -> None:
@@ -178,7 +178,7 @@ def test_a_screen_reader_hears_what_happens(game: Game, quick: Server, browser: 
         assert "- button\n" not in tree  # a button without a name
         person.page.evaluate(COUNT_LINES)
         Player(person, game.name).play_over_and_over(3)
-        person.page.wait_for_function("newLines > 0")
+        person.page.wait_for_function("() => newLines > 0")
 
 
 def test_what_is_moved_glides_but_not_for_those_who_want_no_motion(game: Game, quick: Server, browser: Any) -> None:

@@ -41,7 +41,7 @@ def test_a_game_that_draws_nothing_is_played_to_its_end_by_keyboard(
             before = ann.sequence
             ann.page.locator("#moves button.lit").last.focus()
             ann.page.keyboard.press("Enter")
-            ann.wait_for("(before) => (document.querySelector('#sequence')?.value ?? 0) > before", before)
+            ann.page.wait_for_function("(before) => (document.querySelector('#sequence')?.value ?? 0) > before", arg=before)
         ann.wait_for_state("over")
         assert not is_too_wide(ann)
         assert "The last stone was taken." in str(ann.page.text_content("#end"))
