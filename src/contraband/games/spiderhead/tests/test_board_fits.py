@@ -80,7 +80,7 @@ def lay_out(db: Path, phase: int) -> str:
 
 
 def lay_out_silenced(db: Path) -> str:
-    """SPI-56: a table at which a prisoner under several drugs holds forth, and the partner is to play."""
+    """SPI-56: a table at which a prisoner under several drugs holds forth and it is the partner's turn."""
     table = dealt = games.find("spiderhead").new(6, "fits", {}, OTHERS)
     moves: list[tuple[int, int]] = []
     while (seat := table.waiting_on) is not None:
