@@ -1,0 +1,76 @@
+"""Who the bots are: a temper, two interests, a way of speaking, and why they are here."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from .material import KINDS, Place
+
+
+@dataclass(frozen=True)
+class Temper:
+    """How somebody takes things: what they do more or less than others, and how their sentences begin."""
+
+    name: str
+    leans: Mapping[str, float] = field(default_factory=dict)
+    openers: tuple[str, ...] = ()
+
+
+TEMPERS = (
+    Temper(
+        "dry", {"object": 1.6, "tease": 1.8, "laugh": 0.4, "sigh": 1.3}, ("Naturally,", "I gather", "Needless to say,", "For the record,")
+    ),
+    Temper(
+        "warm", {"agree": 1.8, "ask": 1.5, "greet": 2.0, "object": 0.3, "suspect": 0.5}, ("Oh,", "Bless us,", "Do you know,", "My dears,")
+    ),
+    Temper(
+        "grumpy", {"object": 2.0, "agree": 0.7, "sigh": 2.0, "open": 1.3}, ("Honestly,", "Typical:", "If you ask me,", "Mark my words,")
+    ),
+    Temper(
+        "dreamy",
+        {"story": 2.0, "sigh": 2.0, "remind": 1.6, "ask": 0.6},
+        ("Somehow,", "In a way,", "I was just thinking,", "It is strange,"),
+    ),
+    Temper("curious", {"ask": 2.4, "prompt": 2.0, "suspect": 1.5}, ("Hm,", "Now then,", "Apparently,", "As far as I can see,")),
+    Temper("brisk", {"reply": 1.5, "story": 0.3, "sigh": 0.2, "object": 1.3}, ("Right,", "In short,", "Look,", "Simple:")),
+    Temper("chatty", {"life": 2.0, "story": 2.0, "open": 1.6, "agree": 1.2}, ("Listen,", "Mind you,", "I tell you,", "Just between us,")),
+    Temper(
+        "shy",
+        {"agree": 1.6, "tease": 0.3, "suspect": 0.3, "ask": 0.7, "life": 0.6},
+        ("I think,", "Perhaps it is me, but", "I may be wrong, but", "Sorry, but"),
+    ),
+    Temper("merry", {"laugh": 2.5, "tease": 1.6, "greet": 1.5, "agree": 1.2}, ("Ha,", "Best of all,", "Get this:", "I love it:")),
+)
+OPENS = 0.18  # how often a sentence begins the way its speaker likes to begin
+
+
+@dataclass(frozen=True)
+class Character:
+    """One seat's, for a whole talk."""
+
+    temper: Temper
+    interests: frozenset[str]
+    life: str  # why they are here, or nothing they would tell
+    talks: float  # how readily, 1 for most people
+    pace: float  # how fast they write, 1 for most people
+
+    def lean(self, act: str) -> float:
+        return self.temper.leans.get(act, 1.0)
+
+
+def characters(place: Place, seats: int, seed: str) -> list[Character]:
+    """Drawn for a talk: neighbours differ in temper, and no two have the same life."""
+    luck = Random(f"characters {seed}")
+    tempers = luck.sample(TEMPERS, len(TEMPERS))
+    lives = luck.sample(place.lives, len(place.lives))
+    kinds = sorted(KINDS.values())
+    return [
+        Character(
+            tempers[seat % len(tempers)],
+            frozenset(luck.sample(kinds, 2)),
+            lives[seat] if seat < len(lives) else "",
+            luck.uniform(0.7, 1.4),
+            luck.uniform(0.85, 1.2),
+        )
+        for seat in range(seats)
+    ]

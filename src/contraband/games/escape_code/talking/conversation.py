@@ -1,0 +1,101 @@
+"""A talk so far: what was said by whom, who owes an answer, what it is about, whose story is not finished."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+
+from ....core.table import Table
+from ....core.values import TalkSoFar
+from ..chatter import line
+from ..transcript import message
+from .characters import Character, characters
+from .listening import Heard, hear
+from .material import Place, Topic, place_of
+
+ANSWERED_WITHIN = 4  # messages: after that a question is forgotten
+ON_TOPIC = 5  # messages after which what was said is no longer what people talk about
+WHOLE_STORY = 3
+
+
+class Conversation:
+    """Made from texts alone, so it is the same for everybody who was there."""
+
+    def __init__(self, place: int, names: Sequence[str], said: Sequence[tuple[int, str]], seed: str) -> None:
+        self.number = place
+        self.place: Place = place_of(place)
+        self.names = tuple(names)
+        self.seed = seed
+        self.heard: list[Heard] = [hear(place, self.names, seat, text) for seat, text in said]
+        self.characters: Sequence[Character] = characters_at(place, len(names), seed)
+
+    @classmethod
+    def at(cls, sight: Table, talk: TalkSoFar) -> "Conversation":
+        """The talk at a table; what was typed at once is one message, and what came without words is put into some."""
+        t = sight.record_view
+        place = int(t.place)
+        told = []
+        for number, entry in enumerate(t.said[: int(t.messages)].tolist(), start=1):
+            seat, words, is_told = message(number, entry)[1:4]
+            text = talk.said.get(number - 1)
+            if text != "":
+                told.append((seat, text or line(place, *words, number, is_told)))
+        return cls(place, sight.names, told, talk.seed)
+
+    def luck(self, what: str) -> Random:
+        """Dice for this moment of the talk."""
+        return Random(f"{self.seed} {len(self.heard)} {what}")
+
+    @property
+    def last(self) -> Heard | None:
+        return self.heard[-1] if self.heard else None
+
+    def recent(self, count: int) -> list[Heard]:
+        """The last messages, newest first."""
+        return self.heard[: -count - 1 : -1]
+
+    # -- who owes what -----------------------------------------------------------------------------------------------------------
+
+    def owed_by(self, seat: int) -> Heard | None:
+        """What a seat was asked, told or accused of by name, and has not said anything since."""
+        for heard in self.recent(ANSWERED_WITHIN):
+            if heard.seat == seat:
+                return None
+            if heard.calls == seat:
+                return heard
+        return None
+
+    def asked(self) -> int | None:
+        """The seat that owes the answer to a question: the first that was asked."""
+        waiting = [heard for heard in reversed(self.recent(ANSWERED_WITHIN)) if heard.asks and heard.calls is not None]
+        return next((heard.to[0] for heard in waiting if self.owed_by(heard.to[0]) is heard), None)
+
+    # -- what it is about ----------------------------------------------------------------------------------------------------------
+
+    def topic(self) -> Topic | None:
+        """What people talk about now, if they talk about anything in particular."""
+        return next((self.place.topics[heard.topics[0]] for heard in self.recent(ON_TOPIC) if heard.topics), None)
+
+    def is_said(self, sentence: str) -> bool:
+        core = sentence.casefold()[:-1]
+        return any(core in heard.low for heard in self.heard)
+
+    def times_on(self, topic: Topic) -> int:
+        """How often a topic came up lately."""
+        return sum(topic.number in heard.topics for heard in self.recent(ON_TOPIC + 1))
+
+    def story(self) -> tuple[int, int, int] | None:
+        """An unfinished story: who tells it, which one, and the next part."""
+        for heard in self.recent(ANSWERED_WITHIN):
+            number, part = heard.story
+            if number >= 0:
+                return (heard.seat, number, part + 1) if part + 1 < WHOLE_STORY else None
+        return None
+
+    def has_told(self, seat: int) -> bool:
+        """Whether a seat has told a story."""
+        return any(heard.seat == seat and heard.story[0] >= 0 for heard in self.heard)
+
+
+@lru_cache(64)
+def characters_at(place: int, seats: int, seed: str) -> list[Character]:
+    return characters(place_of(place), seats, seed)

@@ -1,0 +1,73 @@
+"""The reader of finished talks, and the report: figures of a few talks, held by the bots themselves."""
+
+import ast
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from contraband.cli import app
+from contraband.core.errors import BadOption
+from contraband.games.escape_code import talk_reader
+from contraband.games.escape_code.talk_reader import beliefs, frame, is_answered, refers_back
+from contraband.lab.talks import talk_report, talking_game
+
+NAMES = ("Otter", "Magpie", "Heron", "Badger")
+
+
+def test_the_reader_shares_no_code_with_what_writes_the_talk() -> None:
+    tree = ast.parse(Path(talk_reader.__file__).read_text("utf-8"))
+    used = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert not any("talking" in (module or "") or "speech" in (module or "") for module in used)
+
+
+def test_a_frame_is_the_sentence_without_names_words_and_things() -> None:
+    assert frame("What do you make of the soup, Otter?", NAMES) == frame("What do you make of the stove, Heron?", NAMES)
+    assert frame("A kettle, of all things.", NAMES) == frame("A lantern, of all things.", NAMES)
+    assert frame("I am bored.", NAMES) != frame("I am late.", NAMES)
+
+
+def test_a_question_is_answered_by_whoever_was_asked_within_three_messages() -> None:
+    talk = [(1.0, 0, "Heron, how was it?"), (2.0, 1, "Well."), (3.0, 2, "Long."), (4.0, 3, "Hm."), (5.0, 1, "Ah.")]
+    assert is_answered(talk, 0, NAMES) is True
+    assert is_answered([talk[0], talk[1], talk[3], talk[4]], 0, NAMES) is False
+    assert is_answered(talk, 1, NAMES) is None
+
+
+def test_a_message_refers_back_by_a_name_a_word_or_a_beginning() -> None:
+    before = [(1.0, 0, "The gardener has lost his gloves.")]
+    for text in ("That explains a great deal.", "Poor Otter.", "Gloves are not what they were."):
+        assert refers_back([*before, (2.0, 1, text)], 1, NAMES), text
+    assert not refers_back([*before, (2.0, 1, "Trams make me dizzy.")], 1, NAMES)
+
+
+def test_an_observer_suspects_whoever_brings_up_new_words() -> None:
+    talk = [(1.0, 0, "A kettle."), (2.0, 1, "A kettle?"), (3.0, 0, "A lantern."), (4.0, 2, "Hm."), (5.0, 0, "A saddle."), (6.0, 3, "Ah.")]
+    chances = beliefs(talk, 4)
+    assert chances[0] == max(chances)
+    assert sum(chances) == pytest.approx(1.0)
+
+
+def test_the_figures_of_a_few_talks_are_those_of_a_conversation() -> None:
+    found = talk_report(talking_game(None), 3, 6, "test")
+    assert found["distinct_messages"] == 1.0
+    assert found["frame_most"] <= 3
+    assert found["questions_answered"] >= 0.8
+    assert found["refers_back"] >= 0.5
+    assert all(0.1 <= share <= 0.45 for share in found["words_by_role"].values())
+    assert [minute["minute"] for minute in found["observer"]] == list(range(1, 11))
+
+
+def test_the_command_prints_the_report_for_people_and_for_programs() -> None:
+    told = CliRunner().invoke(app, ["talk-report", "--talks", "1", "--json"])
+    assert told.exit_code == 0
+    assert {"distinct_messages", "frame_most", "questions_answered", "refers_back", "words_by_role", "observer"} <= set(
+        json.loads(told.stdout)
+    )
+    assert "refers back" in CliRunner().invoke(app, ["talk-report", "escape_code", "--talks", "1"]).stdout
+
+
+def test_a_game_whose_bots_do_not_talk_is_refused() -> None:
+    with pytest.raises(BadOption, match="do not talk"):
+        talking_game("stds")

@@ -1,0 +1,248 @@
+"""What bots say: the material of every place, the frames, and whole talks. The words meant are found and no others; nothing is a breach."""
+
+import re
+from collections import Counter
+from functools import cache
+from random import Random
+
+import pytest
+
+import contraband
+from contraband.bots.turns import remark, talk_at, words_for
+from contraband.core.values import TalkSoFar
+from contraband.games.escape_code.cards import PLACE_NAMES, WORD_NAMES, WORDS
+from contraband.games.escape_code.speech.breach import is_plain_statement
+from contraband.games.escape_code.speech.referee import code_words
+from contraband.games.escape_code.table import SAY, SAYINGS
+from contraband.games.escape_code.talking.composing import Speaker
+from contraband.games.escape_code.talking.conversation import Conversation
+from contraband.games.escape_code.talking.floor import next_floor, writing_seconds
+from contraband.games.escape_code.talking.material import Place, frames, place_files, place_of
+from contraband.games.escape_code.talking.wording import fill, fits, slots
+from contraband.games.escape_code.tests.tabletop import to_talk
+
+PLACES = range(len(PLACE_NAMES))
+NAMES = ("Magpie", "Otter", "Ferret", "Jackdaw", "Badger", "Mole", "Heron", "Stoat", "Raven", "Hamster")
+# Themes that never come up, reviewed by reading: violence, grave illness, sex, addiction, faith or origin mocked, the politics of the day.
+NEVER = re.compile(
+    r"\b(?:kill(?:ed|s|ing)?|murdered|suicide|cancer|rape|sex|sexy|nazi|hitler|terror\w*|bomb|slave|racist|whore|bitch|damn|fuck\w*|shit|"
+    r"hell|abortion|overdose|addict\w*|gay|lesbian|fat|ugly|cripple|retard\w*|gypsy|blood|weapon|knifed|strangled|hanged)\b",
+    re.IGNORECASE,
+)
+
+
+def sentences_of(place: Place) -> list[str]:
+    told = [sentence for topic in place.topics for sentence in (topic.opening, topic.reply)]
+    return [*told, *place.lives, *(part for story in place.stories for part in story)]
+
+
+def test_cod_03_every_place_has_its_file() -> None:
+    assert len(place_files()) == len(PLACE_NAMES)
+
+
+@pytest.mark.parametrize("number", PLACES)
+def test_cod_03_a_place_has_forty_things_to_talk_about_and_people_with_reasons_to_be_there(number: int) -> None:
+    place = place_of(number)
+    assert len(place.topics) >= 40
+    assert len({topic.phrase for topic in place.topics}) == len(place.topics)
+    assert len(place.lives) >= 8
+    assert len(place.stories) >= 2
+    assert all(len(story) == 3 for story in place.stories)
+    assert len({topic.kind for topic in place.topics}) >= 5
+    assert {topic.feeling for topic in place.topics} == set("+-~")
+
+
+@pytest.mark.parametrize("number", PLACES)
+def test_cod_22_what_people_talk_about_has_no_code_word_and_is_no_breach(number: int) -> None:
+    for sentence in sentences_of(place_of(number)):
+        assert not code_words(sentence), sentence
+        assert not is_plain_statement(sentence), sentence
+        assert re.fullmatch(r"[A-ZÀ-Þ](?:(?!  )[^{}])*[.?!]", sentence), sentence
+
+
+@pytest.mark.parametrize("number", PLACES)
+def test_cod_22_an_occasion_has_its_word_and_no_other(number: int) -> None:
+    for word, occasions in enumerate(place_of(number).occasions):
+        assert len(occasions) >= 6, WORD_NAMES[word]
+        assert len(set(occasions)) == len(occasions)
+        for sentence in occasions:
+            assert set(code_words(sentence)) == {word}, sentence
+            assert len(code_words(sentence)) == 1, sentence
+            assert not is_plain_statement(sentence), sentence
+
+
+def test_no_sentence_stands_twice() -> None:
+    told = Counter(sentence for number in PLACES for sentence in sentences_of(place_of(number)))
+    assert [sentence for sentence, times in told.items() if times > 1] == []
+
+
+SINGULAR, PLURAL = r"(?:is|was|has|does|goes|comes|makes|takes)", r"(?:are|were|have|do|go|come|make|take)"
+
+
+@pytest.mark.parametrize("number", PLACES)
+def test_a_topic_agrees_with_its_verb(number: int) -> None:
+    for topic in place_of(number).topics:
+        wrong = SINGULAR if topic.is_plural else PLURAL
+        assert not re.search(rf"{re.escape(topic.phrase)} {wrong}\b", topic.opening, re.IGNORECASE), topic.opening
+
+
+@pytest.mark.parametrize("number", PLACES)
+def test_cod_42_nothing_that_would_hurt_comes_up(number: int) -> None:
+    place = place_of(number)
+    for sentence in (*sentences_of(place), *(sentence for occasions in place.occasions for sentence in occasions)):
+        assert not NEVER.search(sentence), sentence
+
+
+def test_every_frame_reads_well_with_every_noun() -> None:
+    """Whatever is put into a slot: the article fits, no word comes of itself, and nobody says anything about a card."""
+    for number in PLACES:
+        place = place_of(number)
+        for topic in place.topics:
+            for act, said in frames().items():
+                for frame in said:
+                    filling = slots(topic, "Otter", None, place.where)
+                    if not fits(frame, filling):
+                        continue
+                    text = fill(frame, filling)
+                    assert not code_words(text), (act, text)
+                    assert "{" not in text
+
+
+@pytest.mark.parametrize("word", range(WORDS))
+def test_a_frame_with_a_code_word_has_that_word_once_and_the_right_article(word: int) -> None:
+    for frame in frames()["echo"]:
+        text = fill(frame, slots(None, "Otter", word))
+        assert set(code_words(text)) == {word}
+        assert not is_plain_statement(text), text
+        assert not re.search(r"\b[Aa] [aeiou]|\b[Aa]n [^aeiouh]", text), text
+
+
+def test_no_frame_is_a_breach() -> None:
+    for act, said in frames().items():
+        for frame in said:
+            text = fill(frame, slots(place_of(0).topics[0], "Otter", 0, "on this train"))
+            assert not is_plain_statement(text), (act, text)
+            assert not NEVER.search(text), text
+
+
+# -- whole talks ------------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def talk(place: int, seats: int, seed: str) -> list[tuple[int, str, tuple[int, ...]]]:
+    """Ten minutes among bots that say a word in more than a quarter of their messages."""
+    said: list[tuple[int, str]] = []
+    lines: list[tuple[int, str, tuple[int, ...]]] = []
+    luck, clock = Random(seed), 0.0
+    while True:
+        now = Conversation(place, NAMES[:seats], said, seed)
+        seat, pause = next_floor(now, list(range(seats)))
+        words = (luck.randrange(WORDS),) if luck.random() < 0.28 else ()
+        text = Speaker(now, seat, lambda: [1.0] * seats).say(words)
+        clock += pause + writing_seconds(text)
+        if clock > 600:
+            return lines
+        said.append((seat, text))
+        lines.append((seat, text, words))
+
+
+TALKS = [(place, 10 if place % 2 else 6, f"{place}") for place in PLACES]
+
+
+def skeleton(place: int, text: str) -> str:
+    """The sentence without names, code words and the place's nouns."""
+    for name in NAMES:
+        text = re.sub(rf"\b{name}\b", "N", text)
+    for word in WORD_NAMES:
+        text = re.sub(rf"\b{word}(?:e?s)?\b", "W", text)
+    for topic in place_of(place).topics:
+        text = re.sub(re.escape(topic.phrase), "T", text, flags=re.IGNORECASE)
+    return text.casefold()
+
+
+@pytest.mark.parametrize(("place", "seats", "seed"), TALKS)
+def test_cod_20_a_talk_repeats_nothing(place: int, seats: int, seed: str) -> None:
+    lines = talk(place, seats, seed)
+    assert len(lines) > 70
+    assert len({text for _, text, _ in lines}) == len(lines)
+    assert max(Counter(skeleton(place, text) for _, text, _ in lines).values()) <= 3
+    assert max(Counter((seat, skeleton(place, text)) for seat, text, _ in lines).values()) == 1
+
+
+@pytest.mark.parametrize(("place", "seats", "seed"), TALKS)
+def test_cod_22_in_a_talk_the_words_meant_are_found_and_no_others(place: int, seats: int, seed: str) -> None:
+    for _, text, words in talk(place, seats, seed):
+        assert tuple(code_words(text)) == words, text
+        assert not is_plain_statement(text), text
+        assert len(text) < 300, text
+
+
+def test_cod_20_the_same_seed_is_the_same_talk_and_another_is_another() -> None:
+    again = talk.__wrapped__(3, 10, "3")
+    assert again == talk(3, 10, "3")
+    assert talk(3, 10, "other")[:5] != again[:5]
+
+
+def test_cod_52_what_a_bot_says_follows_from_what_its_seat_may_know() -> None:
+    """In every other world that fits what the seat has seen it would say the same."""
+    table = to_talk(contraband.new("escape_code", 8, 5, {"pace": "live"}))
+    said: dict[int, str] = {}
+    for _ in range(14):
+        made = remark(table, ["easy"] * 8, said)
+        assert made is not None
+        if made.move >= SAYINGS:
+            break
+        sight, so_far = table.blanked(made.seat), talk_at(table, said)
+        for world in range(3):
+            twin = table.imagine(made.seat, world).blanked(made.seat)
+            assert sight.game.speech.voice(twin, made.seat, made.move, so_far) == made.words
+        said[int(table.record_view.messages)] = made.words
+        table.play(made.seat, made.move)
+
+
+def test_cod_60_where_turns_are_taken_bots_talk_as_well_and_ask_whoever_is_next() -> None:
+    table = to_talk(contraband.new("escape_code", 6, 2, {"pace": "turns"}))
+    words = words_for(table, int(table.waiting_on or 0), SAY + 1 + 4)
+    assert code_words(words) == [4]
+
+
+def test_cod_22_nobody_is_called_by_a_name_that_is_a_code_word() -> None:
+    """A person may be called Pepper; a bot that says so would say a word."""
+    names = ("Pepper", "Otter", "Ferret", "Jackdaw", "Badger")
+    said = [(0, "Otter, what do you think of the lift?"), (1, "Hello.")]
+    for seed in range(40):
+        text = Speaker(Conversation(3, names, said, f"{seed}"), 2, lambda: [1.0] * 5).say(())
+        assert not code_words(text), text
+
+
+def test_what_was_typed_at_once_is_one_message_and_what_came_without_words_is_put_into_some() -> None:
+    table = to_talk(contraband.new("escape_code", 6, 2, {"pace": "live"}))
+    for move in ("say kettle", "say lantern", "small talk"):
+        table.play(0, move)
+    heard = Conversation.at(table.blanked(1), TalkSoFar({0: "Kettle and lantern", 1: ""}, "1")).heard
+    assert len(heard) == 2
+    assert heard[0].text == "Kettle and lantern"
+
+
+def test_cod_52_who_speaks_when_and_how_long_they_write_is_the_same_in_every_world() -> None:
+    """So the time between messages tells nothing of anybody's card."""
+    table = to_talk(contraband.new("escape_code", 10, 4, {"pace": "live"}))
+    said: dict[int, str] = {}
+    for _ in range(8):
+        made = remark(table, ["easy"] * 10, said)
+        assert made is not None
+        if made.move >= SAYINGS:
+            break
+        so_far, speech = talk_at(table, said), table.game.speech
+        assert speech.floor is not None
+        for world in range(3):
+            twin = table.imagine(-1, world).blanked(-1)
+            assert speech.floor(twin, so_far, range(10)) == speech.floor(table.blanked(-1), so_far, range(10))
+            assert speech.writing(twin, made.seat, made.words, so_far) == made.writing
+        said[int(table.record_view.messages)] = made.words
+        table.play(made.seat, made.move)
+
+
+def test_cod_52_nobody_is_teased_or_suspected_by_a_code_word() -> None:
+    """Only what stands on the place's list is named, whatever is in the book; a word is taken up where the move says so."""
+    assert not any("{word}" in frame for act in ("tease", "suspect", "pickup", "defend") for frame in frames()[act])
