@@ -5,19 +5,31 @@ import hashlib
 import numpy as np
 
 from ..core.record import Moves
-from ..core.table import Table
+from ..core.table import Sight, Table
+from .search import BY_WORLDS, Budget, think
 
 
-def bot_move(table: Table, seat: int, style: str) -> int:
-    """The move a bot makes; it sees the table only as its seat does. The same table and seat give the same move.
+def bot_move(table: Table, seat: int, level: str, budget: Budget = BY_WORLDS) -> int:
+    """The move a bot makes; it sees the table only as its seat does. The same table and seat give the same move, unless it thinks by time.
 
     A bot the table does not wait for may hold still (HOLDS_STILL).
     """
-    game = table.game
-    sight = table.blanked(seat)
-    dice = np.array([dice_for(table, seat)], np.uint64)
+    dice = dice_for(table, seat)
+    if table.game.thinks(level):
+        return think(table.blanked(seat), seat, dice, budget).move
+    return instant_move(table.blanked(seat), seat, level, dice)
+
+
+def instant_move(sight: Sight, seat: int, level: str, dice: int) -> int:
+    """The move of a style; a level that thinks makes its favourite's."""
+    game = sight.game
     out: Moves = np.empty(game.move_space, np.int16)
-    return int(game.faces.choose(sight.raw, game.style_number(style), seat, out, dice))
+    return int(game.faces.choose(sight.raw, game.style_number(level), seat, out, np.array([dice], np.uint64)))
+
+
+def seconds_to_think(table: Table, seat: int, move: int) -> float:
+    """How long a bot takes for a move while a timer runs, in games that say so: less than no time would decide the game."""
+    return float(table.game.faces.pace(table.raw, seat, move))
 
 
 def dice_for(table: Table, seat: int) -> int:
@@ -27,6 +39,6 @@ def dice_for(table: Table, seat: int) -> int:
 
 
 def seat_styles(bots: str, seats: int) -> list[str]:
-    """`easy`, or `easy,random,easy`: a style for each seat."""
+    """`easy`, or `easy,hard,random`: a level for each seat."""
     styles = [style.strip() for style in bots.split(",")]
     return styles * seats if len(styles) == 1 else styles

@@ -1,16 +1,30 @@
-"""Which bot moves although the table does not wait for it. Seats with no style are people's.
+"""Which bot moves although the table does not wait for it, what it says, and how long it takes. Seats with no style are people's.
 
 A random bot never does: whatever is legal then, such as a shot or a claim, needs a reason.
 """
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from ..core.record import CLOCK, HOLDS_STILL
+from ..core.record import CLOCK, HOLDS_STILL, SPECTATOR
 from ..core.table import Table
+from ..core.values import TalkSoFar
 from .players import bot_move, dice_for
 
 RANDOM = "random"
 Styles = Sequence[str | None]
+NOTHING: Mapping[int, str] = {}
+
+
+class Remark(NamedTuple):
+    """What a bot does next by itself: its words, if it says any, the seconds before it begins to write, and those it writes."""
+
+    seat: int
+    move: int
+    words: str = ""
+    pause: float = 0.0
+    writing: float = 0.0
 
 
 def seconds_between_remarks(table: Table) -> float | None:
@@ -18,13 +32,44 @@ def seconds_between_remarks(table: Table) -> float | None:
     return table.game.bot.LIVELY if table.waiting_on == CLOCK else None
 
 
-def remark(table: Table, styles: Styles) -> tuple[int, int] | None:
-    """The seat and the move of the bot that moves next while only the clock is waited for; None if all of them hold still."""
-    able = [(seat, style) for seat, style in enumerate(styles) if style not in (None, RANDOM) and table.legal_numbers(seat)]
-    first = dice_for(table, CLOCK) % len(able) if able else 0
-    for seat, style in able[first:] + able[:first]:
-        assert style
-        move = bot_move(table, seat, style)
-        if move != HOLDS_STILL:
-            return seat, move
-    return None
+def talk_at(table: Table, said: Mapping[int, str]) -> TalkSoFar:
+    """What was said, and dice of the talk's own: from them nobody learns how the cards were dealt."""
+    return TalkSoFar(said, hashlib.blake2s(f"{table.seed} talk".encode(), digest_size=8).hexdigest())
+
+
+def words_for(table: Table, seat: int, move: int, said: Mapping[int, str] = NOTHING) -> str:
+    """What a bot says with its move, in games in which bots talk; it knows what its seat knows and what everybody has heard."""
+    return table.game.speech.voice(table.blanked(seat), seat, move, talk_at(table, said))
+
+
+def remark(table: Table, styles: Styles, said: Mapping[int, str] = NOTHING) -> Remark | None:
+    """What the bot does that moves next while only the clock is waited for; None if all of them hold still."""
+    able = [seat for seat, style in enumerate(styles) if style not in (None, RANDOM) and table.legal_numbers(seat)]
+    if not able:
+        return None
+    first = dice_for(table, CLOCK) % len(able)
+    order, pause = able[first:] + able[:first], table.game.bot.LIVELY or 0.0
+    watcher = act_of(table, order[0], styles)
+    if watcher is not None and not is_said(table, watcher.move):
+        return watcher
+    if table.game.speech.floor is not None:
+        speaker, pause = table.game.speech.floor(table.blanked(SPECTATOR), talk_at(table, said), order)
+        order = [speaker, *(seat for seat in order if seat != speaker)]
+    made = next((made for seat in order if (made := act_of(table, seat, styles))), None)
+    if made is None or not is_said(table, made.move):
+        return made
+    words = words_for(table, made.seat, made.move, said)
+    writing = table.game.speech.writing(table.blanked(SPECTATOR), made.seat, words, talk_at(table, said))
+    return Remark(made.seat, made.move, words, pause, writing)
+
+
+def act_of(table: Table, seat: int, styles: Styles) -> Remark | None:
+    """What a bot would do now, at its own pace, unless it holds still."""
+    style = styles[seat]
+    assert style
+    move = bot_move(table, seat, style)
+    return Remark(seat, move, pause=table.game.bot.LIVELY or 0.0) if move != HOLDS_STILL else None
+
+
+def is_said(table: Table, move: int) -> bool:
+    return table.game.speech.is_said(table.game.move_name(move))

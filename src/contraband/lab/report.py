@@ -34,6 +34,7 @@ def findings_json(findings: Findings) -> dict[str, Any]:
         "game": series.game.name,
         "games": series.games,
         "seats": [seat_json(findings, seat) for seat in range(series.seats)],
+        "order": [{"place": place, "games": share.of, "win": share.as_json()} for place, share in enumerate(findings.wins_in_order(), 1)],
         "seed": series.seed,
         "options": series.options,
         "endings": [{"rule": reasons[n][0], "reason": reasons[n][1], **share.as_json()} for n, share in findings.endings().items()],
@@ -60,6 +61,7 @@ def print_findings(findings: Findings) -> None:
     console.print(f"[bold]{series.game.title}[/bold]: {series.games:,} games, {series.seats} seats, seed {series.seed}")
     console.print(options_line(series), style="dim")
     console.print(seats_grid(findings))
+    console.print(order_grid(findings))
     console.print(endings_grid(findings))
     console.print(figures_grid(findings))
     console.print(f"{findings.steps:,} moves, {steps_per_second(findings) / 1e6:.2f} M steps/s of one core")
@@ -88,6 +90,20 @@ def seats_grid(findings: Findings) -> Grid:
         grid.add_row(seat_label(seat), style, percent(findings.outcome(seat, "win")), draws, f"{findings.score(seat).mean:.2f}")
     grid.add_row("nobody", "", percent(findings.drawn()), "", "")
     return grid
+
+
+def order_grid(findings: Findings) -> Grid:
+    """By order of play: what it is worth to move first."""
+    grid = new_grid("moved", "games", "wins (95 %)")
+    for place, share in enumerate(findings.wins_in_order(), 1):
+        grid.add_row(ordinal(place), f"{share.of:,}", percent(share) if share.of else "–")
+    return grid
+
+
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 4th, … 11th, … 21st."""
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{'th' if number // 10 == 1 else ending}"
 
 
 def endings_grid(findings: Findings) -> Grid:

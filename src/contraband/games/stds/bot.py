@@ -9,14 +9,16 @@ import numpy as np
 
 from ...core.chance import luck_below
 from ...core.kernel import kernel, leaf
-from ...core.record import Moves, Record
-from .arsenals import can_be_copied, kinds_in, kinds_of_seat, owner, searched, stds_in
+from ...core.record import NONE, Moves, Record, wide
+from .arsenals import available, can_be_copied, is_in_game, kinds_in, kinds_of_seat, owner, searched, stds_in
 from .cards import CARDS, INFECTIONS, KINDS_TO_WIN, QUARTET, STD_KINDS, Card
 from .table import BEGIN, PAIR, VERB_OF, Phase, Verb
 
 STYLES = ("easy",)
 WORTH_IN_ITSELF = np.zeros(CARDS)  # of cards that are for nobody in particular
-WORTH_IN_ITSELF[[Card.INSATIABLE, Card.BROKEN_CONDOM, Card.ORAL_SEX, Card.RANDOM_SEX]] = 1.4, 1.0, 0.5, 0.1
+WORTH_IN_ITSELF[[Card.INSATIABLE, Card.BROKEN_CONDOM, Card.ORAL_SEX]] = 1.4, 1.0, 0.5
+HORIZON = 16  # moves: about two turns, after which the kinds say how it stands
+PER_KIND = 0.35  # how much a kind more is worth, as the exponent of a chance to win
 
 
 @kernel
@@ -32,6 +34,17 @@ def choose(style: int, t: Record, seat: int, out: Moves, n: int, luck: Any) -> i
             if luck_below(luck, equals) == 0:
                 best = out[i]
     return best
+
+
+@kernel
+def appraise(t: Record, seat: int) -> float:
+    """The chance to win, by the kinds that everybody has."""
+    if t.phase == Phase.OVER:
+        return 1.0 if t.winner == seat else 0.5 if t.winner == NONE else 0.0
+    total = 0.0
+    for other in range(t.seats):
+        total += np.exp(PER_KIND * (kinds_of_seat(t, other) - kinds_of_seat(t, seat)))
+    return 1.0 / total
 
 
 @kernel
@@ -53,7 +66,7 @@ def worth(t: Record, seat: int, move: int) -> float:
     if verb == Verb.REDRAW:
         return worth_of_redraw(t, seat, what)
     if verb == Verb.GIVE:
-        return 1.0 if owner(what) == seat and kinds_in(t, what) < KINDS_TO_WIN else 0.0
+        return 1.0 if owner(t, what) == seat and kinds_in(t, what) < KINDS_TO_WIN else 0.0
     if verb == Verb.AGAIN:
         return worth_of_meeting(t, seat, t.pair[0], t.pair[1])
     return 0.0
@@ -68,8 +81,9 @@ def progress(t: Record, character: int) -> float:
 @kernel
 def best_target(t: Record, seat: int, card: int) -> float:
     best = 0.0
-    for character in range(t.seats * QUARTET):
-        best = max(best, worth_of_card_on(t, seat, card, character))
+    for character in range(available(t)):
+        if is_in_game(t, character):
+            best = max(best, worth_of_card_on(t, seat, card, character))
     return best
 
 
@@ -77,19 +91,37 @@ def best_target(t: Record, seat: int, card: int) -> float:
 def worth_of_playing(t: Record, seat: int, card: int) -> float:
     if WORTH_IN_ITSELF[card] > 0.0:
         return WORTH_IN_ITSELF[card]
+    if card == Card.RANDOM_SEX:
+        return 0.5 + 3.0 * gain_by_random_sex(t, seat)
     return best_target(t, seat, card)
+
+
+@kernel
+def gain_by_random_sex(t: Record, seat: int) -> float:
+    """How much better the best encounter with somebody else's character is than the best among our own."""
+    own = cross = 0.0
+    for place in range(QUARTET):
+        first = wide(t.quartet[seat, place])
+        for second in range(available(t)):
+            if is_in_game(t, second) and second != first:
+                this = worth_of_meeting(t, seat, first, second)
+                if owner(t, second) == seat:
+                    own = max(own, this)
+                else:
+                    cross = max(cross, this)
+    return cross - own
 
 
 @kernel
 def worth_of_card_on(t: Record, seat: int, card: int, character: int) -> float:
     """What using a card on a character gains us; negative if it helps somebody else."""
-    mine = owner(character) == seat
+    mine = owner(t, character) == seat
     if card == Card.AIDS or card == Card.CHILDREN:
         return worth_of_kind(t, character, card) if mine else -1.0
     if card == Card.CONDOM or card == Card.LUCK:
         return -1.0 if mine else 0.4 + 0.1 * progress(t, character) - 0.01 * t.arsenal_size[character]
     if card == Card.INCREASE_RISK:
-        return 0.3 + 1.5 * share_of_shields(t, character) if mine else 0.1 * stds_in(t, character) / max(t.arsenal_size[character], 1)
+        return 0.3 + 1.5 * share_of_shields(t, character) if mine else 2.5 * stds_in(t, character) / max(t.arsenal_size[character], 1)
     if card == Card.MEDICATION:
         return -1.0 if mine else 0.3 * progress(t, character)
     return worth_of_copying(t, seat, character) if mine else -1.0
@@ -128,8 +160,8 @@ def worth_of_copying(t: Record, seat: int, character: int) -> float:
 def lacking(t: Record, seat: int, kind: int) -> int:
     """How many of our characters could still use a kind."""
     count = 0
-    for character in range(seat * QUARTET, (seat + 1) * QUARTET):
-        if could_use(t, character, kind):
+    for place in range(QUARTET):
+        if could_use(t, t.quartet[seat, place], kind):
             count += 1
     return count
 
@@ -142,7 +174,7 @@ def worth_of_taking(t: Record, seat: int, card: int) -> float:
     character = searched(t)
     copies = t.arsenal[character, card]
     is_last = 1.0 if copies == 1 else 0.0
-    if owner(character) != seat:
+    if owner(t, character) != seat:
         return 2.0 + is_last if card < STD_KINDS else 0.0
     if card == Card.CONDOM:
         return 5.0
@@ -166,22 +198,22 @@ def gain(t: Record, seat: int, source: int, target: int) -> float:
     for kind in range(INFECTIONS):
         if t.arsenal[source, kind] > 0 and t.arsenal[target, kind] <= 0 and t.out_of_play[kind] > 0:
             chance += t.arsenal[source, kind] / size
-    return chance if owner(target) == seat else -0.5 * chance
+    return chance if owner(t, target) == seat else -0.5 * chance
 
 
 @kernel
 def thinning(t: Record, seat: int, character: int) -> float:
     """A shield that is shown is gone: good for ours, bad for theirs."""
     share = share_of_shields(t, character)
-    return share if owner(character) == seat else -share
+    return share if owner(t, character) == seat else -share
 
 
 @kernel
 def worth_of_redraw(t: Record, seat: int, character: int) -> float:
     """Another card instead of a condom is welcome; of two STDs, the one that would bring less is redrawn."""
     if t.phase == Phase.BROKEN:
-        return 1.0 if owner(character) == seat or owner(t.pair[0]) != owner(t.pair[1]) else 0.5
+        return 1.0 if owner(t, character) == seat or owner(t, t.pair[0]) != owner(t, t.pair[1]) else 0.5
     side = 0 if character == t.pair[0] else 1
     card, other = t.shown[side], t.pair[1 - side]
-    useful = card < INFECTIONS and owner(other) == seat and could_use(t, other, card)
+    useful = card < INFECTIONS and owner(t, other) == seat and could_use(t, other, card)
     return 0.0 if useful else 1.0

@@ -14,12 +14,15 @@ from ..cards import (
     ANYTHING,
     ASKED_DISTANCE,
     ASKED_WAY,
+    ATTEMPTS,
     BASIC_ADD_ON,
     EITHER,
     FAMILY,
     LICENSE_TO_NIL,
+    LINE_SIZE,
     MARK_POINTS,
     MOST_IN_HAND,
+    MOVES,
     NUMBER,
     TABLES_LEFT,
     TURN_ADD_ON,
@@ -96,6 +99,8 @@ def open_turn(t: Record, seat: int, out: Moves, n: int) -> int:
 @kernel
 def go_on(t: Record, seat: int, out: Moves, n: int) -> int:
     """The next card of the best chain; or a team-mate's; or two new cards; or the end."""
+    if should_end_before_the_cut(t):
+        return END
     total, first = best_chain(t, seat)
     if first != HERE and total > 0.0:
         return first
@@ -105,6 +110,14 @@ def go_on(t: Record, seat: int, out: Moves, n: int) -> int:
         if VERB_OF[out[i]] == Verb.TRADE and price(t) < TRADE_WORTH and ADD_ON[out[i] - TRADE] == LICENSE_TO_NIL:
             return out[i]
     return END
+
+
+@kernel
+def should_end_before_the_cut(t: Record) -> bool:
+    """AST-60: a turn that is cut refills nothing before the final scoring, so the last move is left to the next player."""
+    mode = mode_of(t)
+    is_last_move = t.clock == MOVES and t.attempt == ATTEMPTS[mode] and t.moves_used + 1 == t.attempt_moves
+    return t.seats > 1 and is_last_move and t.line[SIZE] < LINE_SIZE[mode] and t.prisoner_deck[SIZE] > 0
 
 
 @kernel
@@ -128,7 +141,7 @@ def help_out(t: Record, seat: int, out: Moves, n: int) -> int:
     best, best_worth = DECLINE, price(t)
     for i in range(n):
         if out[i] < DECLINE:
-            value = value_of_assist(t, out[i] - ASSIST)
+            value = value_of_assist(t, ADD_ON[out[i] - ASSIST])
             if value > best_worth:
                 best, best_worth = out[i], value
     return best

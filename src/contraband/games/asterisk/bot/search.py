@@ -54,6 +54,7 @@ COLUMNS = 7
 ROOM = 1500
 MOST_NODES = 6000
 MOST_DEPTH = 4
+ENDLESS = 1000
 MARK = -1000
 HERE = -1  # the first move of a chain is the one looked at
 
@@ -65,6 +66,12 @@ PRICE_OF_CARD = 0.15
 @leaf
 def price(t: Record) -> float:
     return PRICE_OF_MOVE if t.clock == MOVES and t.seats > 1 else PRICE_OF_CARD
+
+
+@leaf
+def moves_left(t: Record) -> int:
+    """AST-22: how many more moves the attempt has, where they are counted: what takes longer is cut off, but the last is played out."""
+    return max(1, wide(t.attempt_moves) - t.moves_used) if t.clock == MOVES and t.timing else ENDLESS
 
 
 @kernel
@@ -113,6 +120,8 @@ def push(
     t: Record, nodes: Any, values: Any, n: int, old: int, way: int, distance: int, used: int, action: int, cost: int, first: int
 ) -> int:
     """A node after one more swing of the node in row `old`, or two if it may go either way; the stop is worked out here."""
+    if nodes[old, COST] + cost > moves_left(t):
+        return n
     for each in (RIGHT, LEFT):
         if n < ROOM and (way == each or way == EITHER):
             dial = turned(nodes[old, DIAL], each, distance)

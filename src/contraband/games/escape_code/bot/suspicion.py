@@ -13,22 +13,14 @@ from ....core.kernel import kernel, leaf
 from ....core.record import NONE, Record
 from ..cards import FACE_UP_SEATS, MOST_MESSAGES, SLOTS, WORDS
 from ..seats import bit, has, is_agent, is_out, size, words_in_play
-from ..table import SAYINGS, TELL, UTTERANCE
-
-CHANCE_WORDS = 80  # of a hundred utterances, how many carry a code word by chance
-PLAN = 0.75  # the part of the talk in which the Spy wants to be done
+from ..table import SAYINGS, UTTERANCE
+from .speaking import CHANCE_WORDS, planned
 
 NATURAL = CHANCE_WORDS / 100 / WORDS  # how often one word turns up by chance
 NEVER = (1 - NATURAL) ** np.arange(MOST_MESSAGES + 1)  # how likely it is not to turn up, by the number of utterances
 SELDOM = 0.02  # what a listener allows for stories that do not fit
 SETS = np.array([[float(comb(n, k)) for k in range(SLOTS + 1)] for n in range(WORDS + 1)])  # how many sets of k there are among n
 REPEATED = 0.1  # how well it fits the Spy's story that a word of the phrase is said again
-
-
-@leaf
-def planned(t: Record) -> int:
-    """How many utterances the Spy spreads the phrase over."""
-    return max(int(PLAN * t.utterances), SLOTS)
 
 
 @leaf
@@ -111,7 +103,7 @@ def heard(t: Record, seat: int, skip: int) -> int:
     for message in range(t.messages):
         if t.said[message] // SAYINGS == seat:
             for place in range(2):
-                word = UTTERANCE[t.said[message] % SAYINGS % TELL, place]
+                word = UTTERANCE[t.said[message] % SAYINGS, place]
                 if word != NONE and has(t.in_play, word) and not has(seen, word):
                     if size(seen) == skip:
                         return word

@@ -2,9 +2,21 @@
 
 from ....core.kernel import kernel
 from ....core.record import Record
-from ..cards import DOCILRYDE, INSTARAJE, PARTNERS_NEEDED, PRISONERS, SEXROONER, VERBALUCE, VERITALK, VIVISTIF
+from ..cards import (
+    DOCILRYDE,
+    INSTARAJE,
+    INSTARAJE_NONE_PAYABLE,
+    INTERVENTIONS,
+    PARTNERS_NEEDED,
+    PRISONERS,
+    SEXROONER,
+    VERBALUCE,
+    VERITALK,
+    VIVISTIF,
+)
 from ..chart import LINES_NEEDED, partners
-from ..hands import has_play, owns_action
+from ..hands import has_play, lacks_action, owns_action
+from ..legality import is_step_in
 from ..table import BEGIN, MEETING, PAIR_NUMBER, VERB_OF, Phase, Standing, Turn, Verb
 from ..window import is_silenced, side_of
 from .forecast import best_call
@@ -29,10 +41,21 @@ def abnesti_worth(t: Record, move: int) -> float:
     if t.phase == Phase.CALL:
         return worth_before_call(t, verb, what)
     if t.phase == Phase.CHOICE:
-        return 0.0
+        return NEVER if is_step_in(verb) else 0.0
     if t.phase == Phase.PLAY:
-        return worth_of_controlled_play(t, verb, what)
+        return NEVER if is_step_in(verb) else worth_of_controlled_play(t, verb, what)
+    if verb == Verb.SPEND:
+        return worth_of_spending(t)
     return REFLEX_NEVER if verb == Verb.REFLEX else 0.0
+
+
+@kernel
+def worth_of_spending(t: Record) -> float:
+    """SPI-80: half of what is left for the first of the two, the rest for the second."""
+    left = t.ed_cards
+    for drug in range(INTERVENTIONS):
+        left += t.pak[drug]
+    return 1.0 if t.dosed != 0 or t.extra_places < left else NEVER
 
 
 @kernel
@@ -88,6 +111,8 @@ def unseen_cards(t: Record, side: int) -> int:
 
 @kernel
 def worth_in_window(t: Record, verb: int, what: int) -> float:
+    if verb == Verb.OPEN:
+        return NEVER
     if t.called == 0:
         return GO_ON_WORTH if verb == Verb.GO_ON and what == Standing.UNTIL_CALL else 0.0
     if has_what_he_wants(t):
@@ -191,9 +216,15 @@ def worth_of_help(t: Record, drug: int, side: int) -> float:
         return NEVER
     if drug == VIVISTIF and t.active[side, VIVISTIF] == 0 and may_own_action(t, side):
         return 3.0
-    if drug == INSTARAJE and t.active[side, INSTARAJE] == 0 and not may_own_action(t, side) and t.drive[side] > 0:
+    if drug == INSTARAJE and t.active[side, INSTARAJE] == 0 and may_lack_action(t, side) and t.drive[side] >= t.instaraje_cost:
         return 3.0
     return NEVER
+
+
+@kernel
+def may_lack_action(t: Record, side: int) -> bool:
+    """SPI-53: what he knows of the hand would let InstaRaje work."""
+    return lacks_action(t, side) and (t.instaraje == INSTARAJE_NONE_PAYABLE or not may_own_action(t, side))
 
 
 @kernel

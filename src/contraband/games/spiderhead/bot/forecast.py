@@ -7,7 +7,8 @@ import numpy as np
 from ....core.kernel import kernel
 from ....core.record import Record
 from ..cards import ACTIONS, BUNNIES, DRIVE, LOVE_CARDS
-from ..hands import base_take, cost, in_hand
+from ..hands import in_hand
+from ..takes import base_take, cost, most_times, take_of_further
 
 MOST_TURNS = 40
 OVERSHOOT = 4.0  # how much a point kept weighs against a point surrendered
@@ -77,10 +78,10 @@ def attack_on_paper(t: Record, left: Any, drive: Any, side: int, most: int) -> i
         return 0
     times = 1
     if best == BUNNIES:
-        times = max(min(drive[side] // cost(t, best), most // base_take(t, best)), 1)
+        times = max(min(most_times(t, drive[side]), most // base_take(t, best)), 1)
     left[side, best] -= 1
     drive[side] -= cost(t, best) * times
-    return base_take(t, best) * times
+    return base_take(t, best) + take_of_further(t, times - 1)
 
 
 @kernel
@@ -88,7 +89,7 @@ def biggest_on_paper(t: Record, left: Any, drive: Any, side: int) -> int:
     best, most = -1, 0
     for kind in range(ACTIONS):
         if left[side, kind] > 0 and drive[side] >= cost(t, kind):
-            take = base_take(t, kind) * (drive[side] // cost(t, kind) if kind == BUNNIES else 1)
+            take = base_take(t, kind) + (take_of_further(t, most_times(t, drive[side]) - 1) if kind == BUNNIES else 0)
             if take > most:
                 best, most = kind, take
     return best

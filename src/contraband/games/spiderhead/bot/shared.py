@@ -3,9 +3,9 @@
 from ....core.kernel import kernel
 from ....core.record import Record
 from ..cards import ACTIONS, BUNNIES, INTERVENTIONS, PRISONERS
-from ..climax import take_of
-from ..hands import can_pay, cost, has_play, in_hand, is_action
+from ..hands import can_pay, has_play, in_hand, is_action
 from ..table import BEGIN, FEWEST_REPEATS, VERB_OF, Turn, Verb
+from ..takes import cost, most_times, take_of
 from ..window import side_of
 
 EASY, EASY_ENHANCERS, DAWDLER = 1, 2, 3
@@ -28,7 +28,7 @@ def biggest_take(t: Record, side: int) -> int:
     most = 0
     for kind in range(ACTIONS):
         if in_hand(t, side, kind) > 0 and can_pay(t, side, cost(t, kind)):
-            times = max(t.drive[side] // cost(t, kind), 1) if kind == BUNNIES else 1
+            times = max(most_times(t, t.drive[side]), 1) if kind == BUNNIES else 1
             most = max(most, take_of(t, side, kind, times))
     return most
 
@@ -38,7 +38,7 @@ def dawdling_worth(t: Record, move: int) -> float:
     """As little as possible for as long as possible: low calls, small takes, help for whoever cannot play, no end by hand."""
     verb = VERB_OF[move]
     what = move - BEGIN[verb]
-    if verb == Verb.END or verb == Verb.REFLEX:
+    if verb == Verb.END or verb == Verb.REFLEX or verb == Verb.OPEN:
         return REFLEX_NEVER
     if verb == Verb.GO_ON:
         return 0.0 if what == 0 else -1.0

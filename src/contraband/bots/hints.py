@@ -1,0 +1,72 @@
+"""Hints: what the player who thinks would do on a seat, and why, in a sentence; and after a game, the moves that mattered most.
+
+Everything is judged by what the seat could know when it moved.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ..core.plain import with_names
+from ..core.record import HOLDS_STILL
+from ..core.table import Sight
+from .search import Budget, Finding, think
+
+MOST_LAPSES = 3  # that are told after a game
+ANY_DICE = 1
+
+
+class Lapse(NamedTuple):
+    """A move that was made although another was clearly better: by how much, and in words."""
+
+    gain: float
+    text: str
+
+
+def hint(sight: Sight, seat: int, budget: Budget, wording: str) -> str:
+    """What to do now, on a table that was blanked for the seat."""
+    moves = sight.legal_numbers(seat)
+    if len(moves) == 1 and sight.waiting_on == seat:
+        return f"You have only one move: {called(sight, moves[0], wording)}."
+    if not moves:
+        return "There is nothing for you to decide now."
+    return reason(sight, think(sight, seat, ANY_DICE, budget), wording)
+
+
+def reason(sight: Sight, found: Finding, wording: str) -> str:
+    best, other = (found.rival, found.favourite) if found.gain > 0 else (found.favourite, found.rival)
+    if found.worlds == 0:
+        return f"Try this: {called(sight, found.favourite, wording)}."
+    if not found.is_clear:
+        return f"No clear difference. If in doubt: {called(sight, found.favourite, wording)}."
+    return f"{capital(called(sight, best, wording))}: wins {in_hundred(found.gain)} more than {called(sight, other, wording)}."
+
+
+def look_back(sight: Sight, seat: int, move: int, budget: Budget, wording: str) -> Lapse | None:
+    """What a move that was made gave away, if something else was clearly better by what the seat knew then."""
+    found = think(sight, seat, ANY_DICE, budget, move)
+    if found.gain <= 0 or not found.is_clear:
+        return None
+    better = capital(called(sight, found.rival, wording))
+    return Lapse(found.gain, f"{capital(called(sight, move, wording))}. {better} would have won {in_hundred(found.gain)} more.")
+
+
+def worst(lapses: Iterable[Lapse]) -> list[Lapse]:
+    """The few that changed most, first the worst."""
+    return sorted(lapses, key=lambda one: -one.gain)[:MOST_LAPSES]
+
+
+def called(sight: Sight, move: int, wording: str) -> str:
+    """A move by its name, with people's names in it."""
+    if move == HOLDS_STILL:
+        return "hold still"
+    return with_names(sight.game.move_name(move, wording), sight.names)
+
+
+def in_hundred(gain: float) -> str:
+    """A gain as games, at least one: it was clear."""
+    games = max(1, round(100 * abs(gain)))
+    return f"{games} {'game' if games == 1 else 'games'} in 100"
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

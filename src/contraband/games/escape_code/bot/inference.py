@@ -1,0 +1,173 @@
+"""What the hard player infers from the talk: Bayes over who is the Spy, who the Contact, and which words are the phrase.
+
+Everybody speaks as `speaking.py` says. An innocent's word comes by chance, more likely as an echo of what was just said; the Spy's words of
+the phrase come each once, spread over the plan, with few words besides; Spy and Contact say no other word of the middle. Sets of words
+are not listed one by one: words that nobody in question has said are alike, and only counted.
+"""
+
+from math import comb
+from typing import Any
+
+import numpy as np
+
+from ....core.kernel import kernel, leaf
+from ....core.record import NONE, Record
+from ..cards import MOST_SEATS, SLOTS, WORDS
+from ..seats import bit, has, is_agent, is_out, words_in_play
+from ..table import SAYINGS, UTTERANCE
+from .speaking import CHANCE_WORDS, DECOYS, ECHOES, RECENT, planned
+
+CHANCE, DECOY, ECHO = CHANCE_WORDS / 100, DECOYS / 100, ECHOES / 100
+SILENT, WORDED = (1 - DECOY) / (1 - CHANCE), DECOY / CHANCE  # how much likelier the Spy is to say no word, or one besides the phrase
+SELDOM = 0.03  # how well it fits that Spy or Contact has said another word of the middle: people forget
+PATIENCE = 4  # messages by which people may be late with the plan
+HASTE = 0.3  # how many Spies are expected to be done long before
+MOST_CHOICES = 64
+WAYS = np.array([[float(comb(n, k)) for k in range(WORDS + 1)] for n in range(MOST_CHOICES)])
+ORDERS_LEFT = np.array([1.0, 1.0, 2.0, 6.0, 24.0])  # in which so many words can still come
+
+
+@kernel
+def read_talk(t: Record, fresh: Any, base: Any) -> None:
+    """By seat and word: how much likelier it is as the phrase's than by chance, 0 if it was not said; by seat: all its other messages."""
+    spoken = np.zeros(MOST_SEATS, np.int64)
+    plan = planned(t)
+    for message in range(t.messages):
+        seat, saying = t.said[message] // SAYINGS, t.said[message] % SAYINGS
+        spoken[seat] += 1
+        is_silent = UTTERANCE[saying, 0] == NONE
+        if spoken[seat] <= plan:
+            base[seat] *= SILENT if is_silent else WORDED
+        for place in range(2):
+            word = UTTERANCE[saying, place]
+            if word != NONE and fresh[seat, word] == 0.0:
+                fresh[seat, word] = 1.0 / (by_chance(t, message, seat, word) * (WORDED if spoken[seat] <= plan else 1.0))
+
+
+@leaf
+def by_chance(t: Record, message: int, seat: int, word: int) -> float:
+    """How likely an innocent is to say this word here."""
+    echo = word_in_the_air(t, message, seat)
+    if echo == NONE:
+        return CHANCE / WORDS
+    return CHANCE * ((1.0 - ECHO) / WORDS + (ECHO if word == echo else 0.0))
+
+
+@kernel
+def word_in_the_air(t: Record, message: int, seat: int) -> int:
+    """The word that somebody else said last, shortly before a message."""
+    for back in range(1, min(RECENT, message) + 1):
+        said = t.said[message - back]
+        if said // SAYINGS != seat and UTTERANCE[said % SAYINGS, 0] != NONE:
+            return int(UTTERANCE[said % SAYINGS, 0])
+    return NONE
+
+
+@kernel
+def fits_pace(t: Record, seat: int, done: int) -> float:
+    """How likely a Spy in this seat is to have said just these words of the phrase by now, at just these moments: by plan, or in haste."""
+    plan = planned(t)
+    by_plan = fits_plan(min(t.spoken[seat], plan), done, plan + PATIENCE)
+    return (1.0 - HASTE) * by_plan + HASTE * 0.5 * (
+        fits_plan(t.spoken[seat], done, SLOTS) + fits_plan(t.spoken[seat], done, max(plan // 2, SLOTS))
+    )
+
+
+@leaf
+def fits_plan(spoken: int, done: int, plan: int) -> float:
+    """The words are spread evenly over so many messages; their order is any."""
+    missing = SLOTS - done
+    return WAYS[max(plan - spoken, 0), missing] * ORDERS_LEFT[missing] / (WAYS[plan, SLOTS] * ORDERS_LEFT[SLOTS])
+
+
+@kernel
+def add_word(dp: Any, beside: int, phrase: float, other: float, outside: float, is_said: bool) -> None:
+    """One more word: it belongs to the phrase, to the others of the middle, or to neither; all sums so far are carried on."""
+    for i in range(SLOTS, -1, -1):
+        for j in range(beside, -1, -1):
+            for k in range(i, -1, -1):
+                total = dp[i, j, k] * outside
+                if j > 0:
+                    total += dp[i, j - 1, k] * other
+                before = k - 1 if is_said else k
+                if i > 0 and 0 <= before <= i - 1:
+                    total += dp[i - 1, j, before] * phrase
+                dp[i, j, k] = total
+
+
+@kernel
+def likelihood(t: Record, fresh: Any, base: Any, known: Any, in_play: Any, spy: int, contact: int) -> float:
+    """How likely the talk is if these two are Spy and Contact, over all words that may lie in the middle."""
+    beside = words_in_play(t.seats) - SLOTS
+    dp = np.zeros((SLOTS + 1, beside + 1, SLOTS + 1))
+    dp[0, 0, 0] = 1.0
+    alike = 0
+    for word in range(WORDS):
+        must, cannot = has(known, word), in_play != 0 and not has(in_play, word)
+        by_spy, by_contact = fresh[spy, word] > 0.0, fresh[contact, word] > 0.0
+        if cannot:
+            continue
+        if not (must or by_spy or by_contact or in_play != 0):
+            alike += 1
+            continue
+        quiet = SELDOM if by_contact else 1.0
+        outside = 0.0 if must or in_play != 0 else 1.0
+        add_word(dp, beside, (fresh[spy, word] if by_spy else 1.0) * quiet, (SELDOM if by_spy else 1.0) * quiet, outside, by_spy)
+    total = 0.0
+    for i in range(SLOTS + 1):
+        for j in range(beside + 1):
+            ways = WAYS[alike, SLOTS - i] * WAYS[max(alike - SLOTS + i, 0), beside - j]
+            for k in range(i + 1):
+                total += dp[i, j, k] * ways * fits_pace(t, spy, k)
+    return total * base[spy]
+
+
+@leaf
+def may_be_either(t: Record, listener: int, seat: int) -> bool:
+    """Whether a seat could be Spy or Contact, as far as somebody knows who is neither."""
+    return seat != listener and not is_out(t, seat) and not has(t.agents, seat) and not has(t.cleared, seat)
+
+
+@kernel
+def known_words_of(t: Record, listener: int) -> Any:
+    """The words that must lie in the middle: the listener's own, the one that lies face up, and those of Agents who are out."""
+    known = np.uint32(0) if t.face_up == NONE else bit(t.face_up)
+    for seat in range(t.seats):
+        if is_agent(t, seat) and (seat == listener or is_out(t, seat)):
+            known |= bit(t.card[seat])
+    return known
+
+
+@kernel
+def judge(t: Record, listener: int, spies: Any, contacts: Any) -> None:
+    """By seat: how likely it is the Spy, and the Contact, for somebody who is neither; for an onlooker, if the listener is nobody."""
+    fresh, base = np.zeros((MOST_SEATS, WORDS)), np.ones(MOST_SEATS)
+    read_talk(t, fresh, base)
+    known = known_words_of(t, listener)
+    total = 0.0
+    for spy in range(t.seats):
+        for contact in range(t.seats):
+            if spy != contact and may_be_either(t, listener, spy) and may_be_either(t, listener, contact):
+                weight = likelihood(t, fresh, base, known, np.uint32(0), spy, contact)
+                spies[spy] += weight
+                contacts[contact] += weight
+                total += weight
+    for seat in range(t.seats):
+        spies[seat] /= max(total, 1e-300)
+        contacts[seat] /= max(total, 1e-300)
+
+
+@kernel
+def recognise(t: Record, contact: int, spies: Any) -> None:
+    """The same for the Contact, who has seen the words."""
+    fresh, base = np.zeros((MOST_SEATS, WORDS)), np.ones(MOST_SEATS)
+    read_talk(t, fresh, base)
+    for word in range(WORDS):
+        fresh[contact, word] = 0.0
+    total = 0.0
+    for spy in range(t.seats):
+        if may_be_either(t, contact, spy):
+            spies[spy] = likelihood(t, fresh, base, np.uint32(0), t.in_play, spy, contact)
+            total += spies[spy]
+    for seat in range(t.seats):
+        spies[seat] /= max(total, 1e-300)

@@ -1,0 +1,98 @@
+"""Bots that think: in a pool of their own, so that neither people nor other tables wait for them."""
+
+import asyncio
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TypeVar
+
+from ...bots.hints import Lapse, hint, look_back, worst
+from ...bots.players import bot_move
+from ...bots.search import USUAL, Budget
+from ...core.table import Table
+from .live_room import LiveRoom, Thought
+
+T = TypeVar("T")
+LONGEST_WAIT = 600.0  # milliseconds that the last in the queue should have to wait for its turn
+LEARNS = 0.1  # how much the last thought counts in `overrun`
+TOO_SHORT = 5.0  # milliseconds in which nothing can be learned
+
+
+class Thinkers:
+    """One thread for each core but one. Every table has at most one bot thinking, so the queue is fair to all tables.
+
+    Compiled code runs without the interpreter's lock; while a game is not compiled yet, its bots move at once.
+    """
+
+    def __init__(self, tell: Callable[[LiveRoom], None]) -> None:
+        self.tell = tell  # when a bot of this room has made up its mind
+        self.workers = max(1, (os.cpu_count() or 1) - 1)
+        self.pool = ThreadPoolExecutor(self.workers, "thinker")
+        self.queued = 0
+        self.overrun = 1.0  # how many times longer than allowed a thought took lately
+
+    def begin(self, live: LiveRoom, table: Table, seat: int, level: str) -> None:
+        """Let a bot think; the room has its thought when it is done."""
+        self.queued += 1
+        loop = asyncio.get_running_loop()
+        made = loop.run_in_executor(self.pool, lambda: self.timed(lambda budget: bot_move(table, seat, level, budget)))
+        made.add_done_callback(lambda done: self.end(live, done, table, seat, level))
+
+    def end(self, live: LiveRoom, made: "asyncio.Future[int]", table: Table, seat: int, level: str) -> None:
+        self.leave()
+        if made.cancelled():
+            return
+        live.thought = Thought(table, seat, level, made.result())
+        self.tell(live)
+
+    async def hint(self, live: LiveRoom, seat: int, wording: str) -> str:
+        """One at a time for each seat: who asks again before the table has changed is told the same."""
+        table, known = live.room.table, live.hints.get((seat, wording))
+        assert table is not None
+        if known is None or known[0] is not table:
+            self.queued += 1
+            made = asyncio.get_running_loop().run_in_executor(
+                self.pool, lambda: self.timed(lambda budget: hint(table.blanked(seat), seat, budget, wording))
+            )
+            made.add_done_callback(lambda done: self.leave())
+            known = live.hints[seat, wording] = table, made
+        return await asyncio.shield(known[1])
+
+    async def look_back(self, live: LiveRoom) -> None:
+        """One decision after another, each in its place in the queue, so that no table waits for long."""
+        room, match = live.room, live.room.match
+        live.lapses = {}
+        if not room.game.is_compiled:
+            return
+        found: dict[int, list[Lapse]] = {}
+        loop = asyncio.get_running_loop()
+        for table, (seat, move) in zip(room.replay(match), list(match.moves), strict=False):
+            member = match.seated[seat] if seat >= 0 else None
+            if member is not None and len(table.legal_numbers(seat)) > 1:
+                wording = room.wording_of(member)
+                work = partial(look_back, table.blanked(seat), seat, move, self.budget(), wording)
+                lapse = await loop.run_in_executor(self.pool, work)
+                found.setdefault(seat, []).extend([lapse] if lapse else [])
+        live.lapses = {seat: [lapse.text for lapse in worst(lapses)] for seat, lapses in found.items()}
+
+    def leave(self) -> None:
+        self.queued -= 1
+
+    def timed(self, work: Callable[[Budget], T]) -> T:
+        """Do some thinking, and remember how much longer it took than it should have: other work may keep the cores busy."""
+        budget, began = self.budget(), time.perf_counter()
+        done = work(budget)
+        took = 1000 * (time.perf_counter() - began)
+        overrun = max(1.0, took / budget.milliseconds) if budget.milliseconds else 1.0
+        self.overrun += (overrun - self.overrun) * LEARNS
+        return done
+
+    def budget(self) -> Budget:
+        """The longer the queue and the busier the machine, the less time for each; in the end none: the instant player's move."""
+        share = LONGEST_WAIT * self.workers / max(self.queued, 1) / self.overrun
+        return Budget(milliseconds=0.0 if share < TOO_SHORT else min(share, USUAL.milliseconds))
+
+    def close(self) -> None:
+        self.pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,92 @@
+"""Hints: what to do and why, in a sentence, made from what a seat knows; and what a game's moves gave away."""
+
+from pathlib import Path
+
+import pytest
+from house_table import Clock, new_house, room_with, run
+from test_search import TOP_THAT, exact_values, some_positions
+
+from contraband.bots.hints import Lapse, hint, look_back, worst
+from contraband.bots.search import Budget
+from contraband.core.errors import BadOption
+from contraband.core.table import Table
+from contraband.core.wording import ORIGINAL
+from contraband.server.rooms.errors import NotAllowed
+from contraband.server.rooms.verbs.members import opening
+
+MANY = Budget(worlds=300)
+
+
+def with_a_clear_best() -> tuple[Table, int, int, int]:
+    """A table of Top That, who is to move, the move that is best by far, and the worst."""
+    for table in some_positions():
+        seat = table.waiting_on
+        assert seat is not None
+        values = exact_values(table, seat)
+        ranked = sorted(values, key=lambda move: -values[move])
+        if len(ranked) > 1 and values[ranked[0]] - values[ranked[1]] > 0.2:
+            return table, seat, ranked[0], ranked[-1]
+    raise AssertionError("there is none")
+
+
+def test_a_hint_names_the_best_move_and_how_much_it_wins() -> None:
+    table, seat, best, _ = with_a_clear_best()
+    text = hint(table.blanked(seat), seat, MANY, ORIGINAL)
+    assert text.lower().startswith(TOP_THAT.move_name(best).lower())
+    assert "games in 100 more than" in text
+
+
+def test_a_hint_is_made_from_what_the_seat_knows() -> None:
+    table, seat, _, _ = with_a_clear_best()
+    elsewhere = table.imagine(seat, "elsewhere")
+    assert hint(table.blanked(seat), seat, MANY, ORIGINAL) == hint(elsewhere.blanked(seat), seat, MANY, ORIGINAL)
+
+
+def test_where_there_is_nothing_to_decide_a_hint_says_so() -> None:
+    table, seat, _, _ = with_a_clear_best()
+    assert hint(table.blanked(1 - seat), 1 - seat, MANY, ORIGINAL) == "There is nothing for you to decide now."
+    for other in some_positions():
+        mover = other.waiting_on
+        assert mover is not None
+        if len(other.legal_numbers(mover)) == 1:
+            assert "only one move" in hint(other.blanked(mover), mover, MANY, ORIGINAL)
+
+
+def test_a_move_that_gave_something_away_is_told_and_a_good_one_is_not() -> None:
+    table, seat, best, bad = with_a_clear_best()
+    lapse = look_back(table.blanked(seat), seat, bad, MANY, ORIGINAL)
+    assert lapse is not None
+    assert lapse.gain > 0
+    assert TOP_THAT.move_name(best).lower() in lapse.text.lower()
+    assert look_back(table.blanked(seat), seat, best, MANY, ORIGINAL) is None
+    assert [one.gain for one in worst(Lapse(gain / 10, "") for gain in range(8))] == [0.7, 0.6, 0.5]
+
+
+@pytest.mark.parametrize(("hints", "people", "may"), [("alone", 1, True), ("alone", 2, False), ("all", 2, True), ("off", 1, False)])
+def test_who_may_ask_is_an_option_of_the_table(tmp_path: Path, hints: str, people: int, may: bool) -> None:
+    async def work() -> None:
+        house = new_house(tmp_path, Clock())
+        live = await room_with(house, "stds", people, 2)
+        live.room.hints = hints
+        await house.act(live, 0, "start", {})
+        before = live.room.entry_count
+        assert ("hint" in house.offers(live, 0)) == may
+        if may:
+            first, second = [await house.hint(live, 0) for _ in range(2)]
+            assert first
+            assert first == second
+        else:
+            with pytest.raises(NotAllowed):
+                await house.hint(live, 0)
+        assert live.room.entry_count == before  # nothing is written of it: nobody learns that it was asked for
+        house.thinkers.close()
+        house.store.close()
+
+    run(work())
+
+
+def test_hints_that_there_are_not_are_refused() -> None:
+    assert opening(TOP_THAT, 2, {}, {}).hints == "alone"
+    assert opening(TOP_THAT, 2, {}, {"hints": "off"}).hints == "off"
+    with pytest.raises(BadOption, match="alone, all, off"):
+        opening(TOP_THAT, 2, {}, {"hints": "sometimes"})
