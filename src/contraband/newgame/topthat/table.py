@@ -6,7 +6,7 @@ from contraband.core.record import table_type
 
 from .cards import CARDS, HAND, PLAYERS
 
-MOST_EVENTS = 3  # of one move
+MOST_EVENTS = 3  # one more than any move notes
 
 table_t = table_type(
     [

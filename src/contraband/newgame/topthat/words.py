@@ -28,6 +28,7 @@ SENTENCES = {
     Happening.PASSES: "{seat} passes.",
     Happening.TAKES: "{seat} takes the pile and scores {n0}.",
 }
+HIDDEN: dict[Happening, str] = {}  # the sentences for those who may not know the details, see `note_to`
 
 
 def move_names(wording: str) -> Sequence[str]:
@@ -35,11 +36,16 @@ def move_names(wording: str) -> Sequence[str]:
 
 
 def sentence(event: Event, names: Sequence[str], wording: str) -> str:
-    return fill_in(SENTENCES[Happening(event.kind)], event, names, {"c": lambda card: NAMES[card]})
+    sentences = HIDDEN if event.is_hidden else SENTENCES
+    return fill_in(sentences[Happening(event.kind)], event, names, {"c": lambda card: NAMES[card]})
 
 
 def waiting(sight: Table, seat: int, wording: str) -> str:
     return "The game is over." if sight.is_over else whose_turn(sight, seat, "play a card or pass")
+
+
+def aim(sight: Table, seat: int, wording: str) -> str:
+    return "" if sight.is_over else "Play ever higher cards: whoever is not topped takes the pile, and most points win."
 
 
 def explain(move: int, wording: str) -> tuple[str, str]:

@@ -1,0 +1,70 @@
+"""How a table of Asterisk is set up, in people's words."""
+
+from ...core.house import HouseRule, Preset
+
+PRESETS = (
+    Preset(
+        "first",
+        "First game",
+        "Minimum security, seven minutes for each attempt, and a practice turn for everybody before the sand runs.",
+        {"mode": "minimum", "attempt_seconds": 420, "warm_up": "on"},
+        seats=3,
+    ),
+    Preset("standard", "Standard", "Minimum security and five minutes for each of three attempts.", {}),
+    Preset("tough", "Tough", "Medium security: every informer but one, and a Snitch after the second attempt.", {"mode": "medium"}),
+    Preset(
+        "brutal",
+        "Brutal",
+        "Super-max: two attempts, every enemy, and a deck that counts four times against you.",
+        {"mode": "super-max"},
+    ),
+    Preset(
+        "unhurried",
+        "Without a clock",
+        "A number of moves for each attempt instead of the sand: nobody has to be quick.",
+        {"clock": "moves"},
+    ),
+    Preset("solo-easier", "Easier", "Alone, as Rambo: no clock, and 20 turns to empty The Line.", {"calibrations": 20}, seats=1),
+    Preset("solo-harder", "Harder", "Alone, as Rambo: no clock, and 15 turns to empty The Line.", {"calibrations": 15}, seats=1),
+    Preset("solo-hardest", "Hardest", "Alone, as Rambo: no clock, and 10 turns to empty The Line.", {"calibrations": 10}, seats=1),
+)
+IN_FRONT = ("mode", "attempt_seconds")
+ON_OR_OFF = {"on": "Yes", "off": "No"}
+RULES = {
+    "mode": HouseRule(
+        "Security",
+        "How well the prison is guarded: more enemies, more informers, fewer attempts. Alone, you always play Rambo.",
+    ),
+    "clock": HouseRule(
+        "What limits an attempt",
+        "Sand runs for everybody at once; counted moves let you think as long as you like.",
+        {"real": "The sand", "moves": "A number of moves"},
+    ),
+    "attempt_seconds": HouseRule("Sand", "How long an attempt lasts, where the sand limits it. Alone, you play without sand."),
+    "attempt_moves": HouseRule("Moves", "How many moves an attempt has, where moves limit it. Usual are 9 to 12, more at higher security."),
+    "bot_pace": HouseRule(
+        "How fast bots decide",
+        "Only where the sand runs. A hard decision takes a bot longer, as it would take you.",
+        {"human": "Like people", "none": "At once"},
+    ),
+    "warm_up": HouseRule("Practice turn", "At minimum security, everybody may take one turn before the first sand runs.", ON_OR_OFF),
+    "open_hands": HouseRule("Open hands", "Everybody sees everybody's cards: kinder for a first game.", ON_OR_OFF),
+    "look_ahead": HouseRule(
+        "Show where the dial would stop", "Each card tells where it would stop the dial, and who would be taken.", ON_OR_OFF
+    ),
+    "lookout": HouseRule(
+        "Who is the Lookout",
+        "The Lookout starts each attempt. People can settle it in the waiting room; if nobody does, it is the host.",
+        {"drawn": "Drawn by lot", "chosen": "Settled in the waiting room"} | {str(seat): f"Chair {seat}" for seat in range(1, 6)},
+    ),
+    "answer_seconds": HouseRule("Time to answer, in seconds", "How long team-mates have to say whether they can help with an Assist."),
+    "calibrations": HouseRule("Rambo's turns", "Alone: one turn for each calibration card. 20 is easier, 15 harder, 10 hardest."),
+    "snitch_at": HouseRule(
+        "Where Rambo's Snitch lies", "Alone: how many cards down the prisoner deck the Snitch lies before The Line is dealt."
+    ),
+    "last_card": HouseRule(
+        "Rambo's last calibration card",
+        "Alone: whether the last card still gives you a turn, or turning it loses at once.",
+        {"played": "Gives a turn", "lost": "Loses at once"},
+    ),
+}

@@ -1,0 +1,107 @@
+"""Asterisk in a minute: a turn of the crew, and the end of Rambo's escape."""
+
+from ...core.lessons import Lesson, Step
+
+FREE = """[
+  "Captain Sue Pernova", "Otto Pilot", "Ray Deo Silence", "Celeste Tiel-Bodie", "Cosmo Nott", "Doctor Anne Droyd", "Max Warpington",
+  "Nebula Higgins", "Grand Admiral Al Batross", "Shezah K'houleshick", "Truth", "Justice", "Major Azolh", "Ronald DeKedd", "The New Guy",
+  "The Competent One", "Dave", "Xerxes Pettifog", "Sidney Doorleigh", "Yogide Uthrow", "Wanda Beth DeKedd", "Wadson Newdred", "The Jebgi",
+  "The Snitch",
+]"""  # all but two
+
+CREW = Lesson(
+    "crew",
+    "In the crew",
+    seat=0,
+    position="""
+seats = 2
+[zones]
+phase = "turn"
+lookout = "seat-2"
+turn = "seat-1"
+attempt = 1
+timing = 1
+flipped = [10]
+dial = 10
+line = ["Luna Tickett", "Max Warpington", "Bea Wilder", "Major Azolh"]
+missions = { seat-1 = "The Forged Getaway", seat-2 = "Sleepers Awake" }
+hands.seat-1 = ["Right 4", "Nudge Right", "Left 1", "Either 6", "Copy Cat Left 3"]
+hands.seat-2 = ["Left 4", "Nudge Left", "Right 2", "Either 5", "Inside Job Left 4"]
+""",
+    steps=(
+        Step(
+            "The dial stands on 10, and four stand in The Line. A stop on somebody's number sets them free. But Major Azolh is an "
+            "enemy: while he stands there, nobody goes free.",
+            touch="line",
+        ),
+        Step(
+            "Azolh is caught by any even number. Under each card you see where it would stop the dial. Play Right 4: from 10 to 14.",
+            "turn right-4",
+            wrong="You may start with any Turn card. Here, play Right 4: it stops on an even number and catches Azolh.",
+        ),
+        Step(
+            "Caught! After the Turn card you may play as many add-ons as you like, and the dial goes on from where it stands. Max "
+            "Warpington is two steps away: add Nudge Right.",
+            "add nudge-right",
+            wrong="Before you end the turn, add Nudge Right: Max Warpington is only two steps away.",
+        ),
+        Step(
+            "A Nudge goes one or two. Max has number 16, and the dial stands on 14: two.",
+            "two",
+            wrong="One step would stop on 15, where nobody stands. Two steps stop on 16.",
+        ),
+        Step(
+            "Max Warpington is free and in your custody: three points for the crew. Nothing else fits now, so end your turn. The "
+            "dial goes back to its home, and you draw up to five cards.",
+            "end turn",
+            wrong="You could go on, but nothing in your hand frees anybody now. End your turn.",
+        ),
+    ),
+    ends="That is a turn. In a game the sand runs meanwhile, you may pass to draw a card, and ask your crew for an Assist. Between "
+    "attempts half of your custody goes back; in the end you must outscore DeKedd.",
+)
+
+RAMBO = Lesson(
+    "rambo",
+    "Alone, as Rambo",
+    seat=0,
+    position=f"""
+seats = 1
+[zones]
+phase = "turn"
+turn = "seat-1"
+flipped = [10]
+dial = 10
+prisoner_deck = []
+line = ["Luna Tickett", "Astrid Oydd"]
+custody.seat-1 = {FREE}
+hands.seat-1 = ["Right 4", "Nudge Right", "Left 3", "Either 6", "Copy Cat Left 3"]
+""",
+    steps=(
+        Step(
+            "Alone there is no sand, no mission and no score. Each calibration card sets the dial and gives you one turn. Free "
+            "everybody before they run out. Two are left.",
+            touch="line",
+        ),
+        Step(
+            "The dial stands on 10, Luna Tickett has 14. Play Right 4.",
+            "turn right-4",
+            wrong="Any Turn card may start a turn. Here, play Right 4: it stops on 14, and Luna is free.",
+        ),
+        Step(
+            "Luna is free. Astrid Oydd has 15: one step more. Add Nudge Right, an add-on.",
+            "add nudge-right",
+            wrong="Ending the turn now would cost a calibration card. Add Nudge Right first.",
+        ),
+        Step("A Nudge goes one or two. You need one.", "one", wrong="Two steps would pass her by. One is enough."),
+        Step(
+            "Wanda Beth DeKedd, an informer you have freed, lets a Nudge go either way. Turn right.",
+            "right",
+            wrong="To the left is 13, and nobody stands there. Turn right.",
+        ),
+    ),
+    ends="Nobody is left in The Line, and none in the deck: Rambo has done it. A whole game begins with 26 prisoners and "
+    "informers, and 20, 15 or 10 calibration cards.",
+)
+
+LESSONS = (CREW, RAMBO)

@@ -1,0 +1,52 @@
+"""What a player of Escape Code is after at this moment, in one sentence. Nothing here gives away what a screen keeps to itself."""
+
+from ...core.record import Record
+from ...core.table import Table
+from .broadcast import LOOKER
+from .cards import CIVILIAN, CONTACT, INTERCEPTOR, ORDER_NAMES, REMINDER_ON, SPY, VOICE
+from .table import Phase
+
+FOR_ALL = "Agents hunt the Spy and the Contact, who must pass the code phrase unnoticed."
+EYES_CLOSED = "Nobody peeks: the Contact learns the code words, then the Spy chooses four."
+OUT = "You are out: watch the others, and say nothing."
+CLAIM_IS_ON = "With the Spy and all four words right, Spy and Contact win; one mistake, and they lose."
+VOTE_IS_ON = "Uphold it if the speaker told something about their own card: their side then loses."
+LOOKS = {
+    Phase.CONTACT_LOOKS: "Learn every word you see: four of them, in the right order, will be the phrase.",
+    Phase.SPY_LOOKS: "Learn the words: you will slip four of them into the talk.",
+    Phase.SPY_PLACES: "Choose the four words that you can say most naturally.",
+}
+AGENT = "Point the gun at the Spy or the Contact, and Agents win; at somebody harmless, and they lose."
+ROLES = {
+    SPY: "Slip your four words into the talk {order}: the Contact must notice, nobody else.",
+    CONTACT: "Listen for the phrase {order}; then claim: name the Spy and the four words.",
+    INTERCEPTOR: "Find the Spy before the Agents do, and point the gun: then you alone win.",
+    CIVILIAN: "You win if the game ends without a shot: keep the others talking.",
+}
+
+
+def aim_of(sight: Table, seat: int) -> str:
+    """COD-14, COD-21: with closed eyes, and in a talk aloud, the same for everybody; so it is where nobody is reminded of their card.
+
+    Talked aloud, what a seat itself is after is in its file.
+    """
+    t = sight.quick_view
+    if t.phase == Phase.OVER:
+        return ""
+    if t.phase in LOOKER:
+        is_looking = seat >= 0 and t.speech != VOICE and LOOKER[Phase(t.phase)] == t.card[seat]
+        return LOOKS[Phase(t.phase)] if is_looking else EYES_CLOSED
+    if t.phase in (Phase.CLAIM, Phase.CONFIRM):
+        return CLAIM_IS_ON
+    if t.phase == Phase.VOTE:
+        return VOTE_IS_ON
+    is_kept_back = t.speech == VOICE or t.reminder < REMINDER_ON
+    return FOR_ALL if seat < 0 or is_kept_back else of_role(t, seat)
+
+
+def of_role(t: Record, seat: int) -> str:
+    """What somebody with this card wants in the talk."""
+    if t.out >> seat & 1:
+        return OUT
+    order = f"in the order {ORDER_NAMES[t.order]}" if t.phase != Phase.READ else "in the right order"
+    return ROLES.get(int(t.card[seat]), AGENT).format(order=order)

@@ -1,0 +1,27 @@
+"""Rooms for lessons: one person's own, on no list, in no other table's way."""
+
+from typing import TYPE_CHECKING
+
+from ...core.game import Game
+from .entries import Opened
+from .live_room import LiveRoom
+from .room import NO_HINTS, OVER, Room
+
+if TYPE_CHECKING:
+    from .service import RoomService
+    from .verbs import Fields
+
+
+async def open_lesson(rooms: "RoomService", game: Game, name: str, person: str, fields: "Fields") -> LiveRoom:
+    """The person sits on the lesson's seat, and it has begun."""
+    lesson = game.lesson(name)
+    options = game.choose_options({}, among_people=True)
+    first = Opened(game.name, lesson.seats(game), options, "mild" in fields, has_bench=False, hints=NO_HINTS, lesson=name)
+    live = await rooms.open_with(first, game, person, {**fields, "seat": str(lesson.seat)})
+    await rooms.act(live, 0, "start", {})
+    return live
+
+
+def listed_as(room: Room, state: str) -> str:
+    """The state that the store knows a room by: a lesson is in nobody's way."""
+    return OVER if room.lesson else state

@@ -1,0 +1,80 @@
+"""Lessons as rooms: only what is expected is done, the others do what the lesson says, and nothing else moves."""
+
+import pytest
+from house_table import Clock, in_house, person, refused, reopened, summary
+
+from contraband.core.game import Game
+from contraband.core.plain import with_names
+from contraband.server.rooms import scheduler
+from contraband.server.rooms.lesson_rooms import open_lesson
+from contraband.server.rooms.live_room import LiveRoom
+from contraband.server.rooms.service import RoomService
+
+LINES = {  # for moves that are typed
+    "small talk": "The soup is late again.",
+    "say blanket": "Could I have a blanket, please?",
+    "say bucket candle": "The bucket by the candle is leaking.",
+    "say chimney": "That chimney smokes.",
+}
+
+
+async def begun(house: RoomService, game: Game, name: str) -> LiveRoom:
+    return await open_lesson(house, game, name, person(0), {"name": "Ann"})
+
+
+async def do(house: RoomService, live: LiveRoom) -> None:
+    """What the lesson expects now."""
+    room, step = live.room, live.room.step
+    assert step is not None
+    sequence = str(room.sequence_for(room.seat_of(0)))
+    if not step.move:
+        await house.act(live, 0, "onward", {})
+    elif step.move in LINES:
+        await house.act(live, 0, "say", {"line": LINES[step.move], "sequence": sequence})
+    else:
+        await house.act(live, 0, "move", {"move": step.move, "sequence": sequence})
+
+
+@in_house
+async def test_every_lesson_can_be_played_to_its_end(house: RoomService, clock: Clock, game: Game) -> None:
+    for lesson in game.lessons.LESSONS:
+        live = await begun(house, game, lesson.name)
+        for _ in lesson.steps:
+            clock.now += 3600.0
+            assert scheduler.due(live, house.settings, clock.now) == []  # no bot, no clock, no sleep
+            assert not live.room.watch.is_running
+            assert "This is a lesson" in await refused(house, live, 0, "pause")
+            await do(house, live)
+        assert live.room.step is None
+        assert summary(reopened(house, live)) == summary(live)
+        assert live.room.code not in [code for code, _ in house.store.rooms_of(person(0))]
+
+
+@in_house
+async def test_who_does_something_else_is_told_why_and_nothing_changes(house: RoomService, clock: Clock, game: Game) -> None:
+    for lesson in game.lessons.LESSONS:
+        live = await begun(house, game, lesson.name)
+        for step in lesson.steps:
+            room = live.room
+            assert room.table is not None
+            others = [move for move in room.table.listed(lesson.seat) if game.move_name(move) != step.move]
+            if others:
+                fields = {"move": str(others[0]), "sequence": str(room.sequence_for(lesson.seat))}
+                told = await refused(house, live, 0, "move", **fields)
+                assert with_names(step.wrong or "Read on first", room.match.names) in told
+            await do(house, live)
+
+
+@in_house
+async def test_a_lesson_takes_no_tables_place(house: RoomService, clock: Clock) -> None:
+    from contraband import games
+    from contraband.server.rooms.space import tables_in_use
+
+    before = tables_in_use(house)
+    await begun(house, games.find("stds"), "first")
+    assert tables_in_use(house) == before
+
+
+def test_a_lesson_that_does_not_exist_is_refused_with_those_there_are(game: Game) -> None:
+    with pytest.raises(Exception, match=f"has no lesson 'nothing'. Lessons: {game.lessons.LESSONS[0].name}"):
+        game.lesson("nothing")
