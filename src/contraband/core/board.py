@@ -9,11 +9,12 @@ Everything is made from the sight, which holds nothing the viewer may not know; 
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import escape
 from typing import Any
 
 from .picture import Picture
+from .record import NONE
 from .table import refusal_words
 from .values import Refusal
 
@@ -71,7 +72,28 @@ def interleave(rest: Sequence[str], inside: Sequence[str]) -> str:
     return "".join(pieces)
 
 
+class Kept(str):
+    """A part whose inside is for its holder's eyes alone. It comes with every update of the table and never without one, always as long:
+    neither when it comes nor how long it is tells anything."""
+
+    __slots__ = ()
+
+
+def held_file(id: str, cover: str, inside: str, size: int = 0) -> str:
+    """What a person looks at only while holding its cover; closed it is the same for everybody.
+
+    With a `size`, in bytes, it is padded to it and `Kept`: for people who sit in one room, in reach of one another's screens.
+    """
+    room = max(0, size - len(inside.encode()))
+    html = (
+        f'<details id="{id}" class="file{" thumb" if size else ""}" data-kept><summary>{cover}</summary>'
+        f'<div class="folder"><p class="file-told"></p>{inside}{" " * room}</div></details>'
+    )
+    return Kept(html) if size else html
+
+
 GAP = "\0"
+PAIRS = " data-pairs"  # on something that opens: see `opening`
 
 
 def nest_in_gap(html: str, part: Part) -> Nested:
@@ -125,12 +147,22 @@ def quiet_button(move: int, why: Refusal | None, inside: str, classes: str = "",
     return f'<button class="{named("quiet", classes)}" name="ask" value="{move}" aria-disabled="true" {reason} {more}>{inside}</button>'
 
 
-def opening(id: str, inside: str, ways: str, classes: str = "", more: str = "") -> str:
-    """Something that opens when it is touched, and shows the ways in which it can be used."""
+def opening(id: str, inside: str, ways: str, classes: str = "", more: str = "", pairs: str = "") -> str:
+    """Something that opens when it is touched, and shows the ways in which it can be used.
+
+    With `pairs=PAIRS` its ways lead to other things on the board, by `data-points`: then two touches are enough, or a drag.
+    """
     return (
-        f'<details id="{id}" class="choice" name="choice"><summary class="{named("lit", classes)}" {more}>{inside}</summary>'
+        f'<details id="{id}" class="choice" name="choice"{pairs}><summary class="{named("lit", classes)}" {more}>{inside}</summary>'
         f'<span class="ways">{ways}</span></details>'
     )
+
+
+@cache
+def reads(move: int, special: str = "") -> str:
+    """Attributes of something that can be read by the words of a move, without being its button. What has a name as something special is
+    not played by a first tap before it was read: see `static/reader.js`."""
+    return f'data-reads="{move}"' + (f' data-special="{escaped(special)}"' if special else "")
 
 
 @lru_cache(512)
@@ -149,6 +181,7 @@ class View(Picture):
     can_press: bool = False
     is_open: bool = False  # a replay with all cards open
     said: Mapping[int, str] = field(default_factory=dict)  # what people typed, as they did, by what `Speech.said_key` gave before
+    writing: int = NONE  # the seat whose bot is writing a message
     legal: frozenset[int] = frozenset()
     placed: set[int] = field(default_factory=set)
     memory: Memory = field(default_factory=dict)  # of what was drawn for this viewer before
@@ -212,8 +245,8 @@ class View(Picture):
         return opening(id, inside, "".join([self.press(move, label) for move, label in legal]), classes, more)
 
     def left_over(self) -> list[int]:
-        """The legal moves that have no button yet."""
-        return sorted(self.legal - self.placed)
+        """The legal moves that have no button yet, and are worth one."""
+        return sorted(self.legal - self.placed - frozenset(self.sight.game.words.UNLISTED))
 
     def buttons(self, choices: Iterable[Choice]) -> str:
         """A row of buttons for those of these moves that are legal."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import default_rules, defaults
 from .kinds import KINDS_OF_EVENTS, MAPPING, NUMBER, RECORD, ROW, SEATS, SECONDS, TEXT, Kind, function, optional
+from .printing import PLAIN_LOOK, Look
 from .record import Record
 
 if TYPE_CHECKING:
@@ -24,12 +25,16 @@ if TYPE_CHECKING:
 
     from .board import Part as BoardPart
     from .board import View
-    from .options import Chosen, Option
+    from .house import HouseRule, Preset
+    from .lessons import Lesson
+    from .options import Chosen, Option, Target
+    from .printing import Deck, Order, Sheet, Step
     from .table import Table
-    from .values import Event
+    from .values import Event, TalkSoFar, Transcript
     from .zones import Zone
 
 EMPTY: Mapping[Any, Any] = {}
+LOOK = Kind("a Look", lambda value: isinstance(value, Look))
 Move = str | tuple[int, str]  # a move by name; one that is not made in the seat's own name comes with the other's number
 
 
@@ -79,6 +84,27 @@ class Cards(Part):
 
 
 @dataclass(frozen=True, kw_only=True)
+class House(Part):
+    """How a table is set up, in people's words: `core/house.py` has what it is written with."""
+
+    FILE = "house"
+    IS_NEEDED = False
+    PRESETS: Sequence[Preset] = may((), ROW, "tables that were thought out before, the one for newcomers first")
+    RULES: Mapping[str, HouseRule] = may(EMPTY, MAPPING, "options by name, as people read them; without it, their names and helps")
+    IN_FRONT: Sequence[str] = may((), ROW, "the options a form shows at once: difficulty and clock; all others are behind a fold")
+    LEVELS: Mapping[str, str] = may(EMPTY, MAPPING, "what the bots' styles are called; without it, their names")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Balance(Part):
+    """What tuning aims at; what it came to is written into `balance.md`."""
+
+    FILE = "balance"
+    IS_NEEDED = False
+    TARGETS: Sequence[Target] = may((), ROW, "what the rulebook wants of games between equals, and what may be tuned for it")
+
+
+@dataclass(frozen=True, kw_only=True)
 class Rules(Part):
     """The compiled rules on the record; `t` is a table."""
 
@@ -95,6 +121,9 @@ class Rules(Part):
     )
     score: Callable[[Record, int], int] = may(default_rules.no_score, function(2), "a seat's points")
     clock: Callable[[Record], tuple[int, int]] = may(default_rules.no_clock, function(1), "which timer runs (0: none), and its seconds")
+    pace: Callable[[Record, int, int], float] = may(
+        default_rules.no_pace, function(3), "the seconds of a running timer that a bot's move takes; 0: it moves at once"
+    )
     blank: Callable[[Record, int], None] = may(default_rules.hide_chance, function(2), "leaves only what a seat may know")
     imagine: Callable[[Record, int], None] = may(default_rules.nothing_to_imagine, function(2), "fills the blanks with a world that fits")
     figure: Callable[[Record, int], int] = may(default_rules.no_figure, function(2), "what the laboratory counts besides, see FIGURES")
@@ -109,10 +138,31 @@ class Words(Part):
     EVENT_KINDS: Sequence[str] = need(KINDS_OF_EVENTS, "the names programs know events by, by number")
     REFUSALS: Mapping[int, tuple[str, str]] = need(MAPPING, "by number: the rule and the sentence that a refused player reads")
     REASONS: Mapping[int, tuple[str, str]] = need(MAPPING, "how a game can end, by number: the rule and a sentence")
+    ended: Callable[[Table], str] = may(defaults.no_addition, function(1), "what the result of a finished game adds to its reason")
     sentence: Callable[[Event, Sequence[str], str], str] = need(function(3), "an event as a line of the log; an empty one is not told")
     waiting: Callable[[Table, int, str], str] = may(defaults.waiting, function(3), "what the table waits for, told to a seat")
+    aim: Callable[[Table, int, str], str] = may(
+        defaults.no_aim,
+        function(3),
+        "what a seat is after at this moment, in one sentence made from its sight",
+    )
+    chapter: Callable[[Table, int, str], str] = may(
+        defaults.no_chapter,
+        function(3),
+        "the part of the game a moment belongs to, as a heading in its replay; given the minute of the timer that runs, or 0",
+    )
     explain: Callable[[int, str], tuple[str, str]] = may(
         defaults.explain, function(2), "what a move is about: a sentence, and a rule to read"
+    )
+    at_this_table: Callable[[Table, int, str], str] = may(
+        defaults.nothing_more, function(3), "what a move comes to where options decide it: numbers that `explain` cannot know"
+    )
+    foretells: Callable[[Table], bool] = may(
+        defaults.yes, function(1), "whether a card that is read says what it would do now; an option may leave that to people"
+    )
+    role: Callable[[Table, int], str] = may(defaults.no_role, function(2), "who a seat is in the game, for its results")
+    side: Callable[[Table, int], str] = may(
+        defaults.no_role, function(2), "whom a seat of a whole table wins with, for the ladder; empty: everybody plays for themselves"
     )
     soften: Callable[[str, str], str] = may(defaults.soften, function(2), "a text of the game in another wording")
     ALIASES: Mapping[str, int] = may(EMPTY, MAPPING, "other names a move may be called by")
@@ -121,7 +171,27 @@ class Words(Part):
     EACH_MOVE: Collection[str] = may((), ROW, "timers, by name, that start again with every move")
     STANDS_STILL: Collection[str] = may((), ROW, "timers that stand still while another runs, and go on where they stopped")
     COURTESY: Collection[str] = may((), ROW, "timers that only keep people from waiting for one another: they rest for a person alone")
+    IN_SECRET: Collection[str] = may(
+        (), ROW, "timers, by name, while which a seat may move and nobody else is told: all get their file again every second"
+    )
+    FILED: Collection[int] = may((), ROW, "kinds of events that the file tells, and not the log, at a table that is played by ear")
     UNASKED: Collection[int] = may((), ROW, "moves for which nobody is stopped while the table waits for somebody else")
+    FOR_GOOD: Collection[int] = may((), ROW, "moves that spend or decide something for good: the terminal asks once before it makes one")
+    READY_FIRST: Collection[int] = may(
+        (), ROW, "moves that start a timer in the middle of a game, for which every person says first that they are ready"
+    )
+    NEVER_HELD: Collection[str] = may((), ROW, "timers, by name, that no lesson or tour stops")
+    TOUCH: Collection[int] = may((), ROW, "moves that people make themselves, even where everybody can see that there is no other")
+    ANSWERS: Collection[int] = may(
+        (), ROW, "answers that a hidden hand decides about: where people are asked, all are told at the same moment"
+    )
+    SILENCE: int | None = may(None, optional(NUMBER), "the answer of whoever has given none by then")
+    ANSWER_SECONDS: str = may("", TEXT, "the option that says how many seconds after the request that moment is")
+    UNLISTED: Collection[int] = may((), ROW, "moves that lists of what is legal leave out, because they are typed rather than chosen")
+    UNHINTED: Collection[int] = may((), ROW, "moves whose names no hint gives away to whoever mistyped another")
+    STEPS_IN: Mapping[int, str] = may(
+        EMPTY, MAPPING, "moves after which what others decided meanwhile is still heard; what is said of each, should it then be refused"
+    )
     X_CARD: int | None = may(None, optional(NUMBER), "the clock's move when somebody shows the X-card")
     FIGURES: Sequence[str] = may((), ROW, "the names of what `figure` counts")
     RATIOS: Mapping[str, tuple[str, str]] = may(EMPTY, MAPPING, "what the laboratory divides: by name, the part and the whole")
@@ -149,6 +219,19 @@ class Bot(Part):
     choose: Callable[..., int] = may(
         default_rules.choose_any, function(6), "the move of a style: style, table, seat, legal moves, how many, dice"
     )
+    appraise: Callable[[Record, int], float] | None = may(
+        None, optional(function(2)), "what a table is worth to a seat, from 0 to 1, over or not; without it, only the end counts"
+    )
+    HORIZON: int = may(0, NUMBER, "the moves after which a tried move is appraised; 0: games are played to their end")
+    weigh: Callable[[Record, int], float] = may(
+        default_rules.as_likely_as_any, function(2), "how likely what a seat has seen is in an imagined world, as a weight"
+    )
+    suppose: Callable[[Record], None] = may(
+        default_rules.leave_settings, function(1), "settings of an imagined table under which bots can play it on, such as no live talk"
+    )
+    propose: Callable[[Record, int, Any, int], int] = may(
+        default_rules.keep_all, function(4), "leaves of a seat's legal moves those worth trying, and says how many"
+    )
     LIVELY: float | None = may(None, optional(SECONDS), "seconds from one bot's move to the next while only the clock is waited for")
     STANDS_IN: float | None = may(None, optional(SECONDS), "seconds after which a bot plays for whoever is gone")
 
@@ -162,10 +245,27 @@ class Speech(Part):
     interpret: Callable[[str, Table, int], Sequence[Move] | None] | None = may(
         None, optional(function(3)), "the moves that a typed line means to a seat, or None if it is none of the game's business"
     )
+    caution: Callable[[str, Table, int], str] = may(
+        defaults.no_caution, function(3), "what a person is asked once before this line is sent, or nothing"
+    )
     is_said: Callable[[str], bool] = may(defaults.never_said, function(1), "whether a move of this name is told in the words typed")
     said_key: Callable[[Table], int] = may(defaults.moves_made, function(1), "the number under which the board finds what is typed next")
     sounds_like: Callable[[Table, int], str] = may(defaults.silent, function(2), "the words of a message that was just made without typing")
-    is_by_ear: Callable[[Chosen], bool] = may(defaults.by_eye, function(1), "whether browsers read such a table aloud until switched off")
+    voice: Callable[[Table, int, int, TalkSoFar], str] = may(
+        defaults.voiceless, function(4), "what a bot says with a move it is about to make, from its sight and the talk; or nothing"
+    )
+    floor: Callable[[Table, TalkSoFar, Sequence[int]], tuple[int, float]] | None = may(
+        None, optional(function(3)), "which of these bots speaks next while only the clock is waited for, and the seconds before it starts"
+    )
+    writing: Callable[[Table, int, str, TalkSoFar], float] = may(defaults.at_once, function(4), "the seconds that a bot writes a message")
+    report: Callable[[Sequence[Transcript]], Mapping[str, Any]] | None = may(
+        None, optional(function(1)), "figures of finished talks among bots, as a reader finds them in names, texts and times"
+    )
+    is_by_ear: Callable[[Chosen], bool] = may(
+        defaults.by_eye,
+        function(1),
+        "whether people talk aloud at such a table: a device reads it to them, only people sit there, pages number what all were told",
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -180,7 +280,6 @@ class Screen(Part):
     menu: Callable[[int, int, str], tuple[str, str]] | None = may(
         None, optional(function(3)), "the heading a move is listed under for a seat, and how it reads there"
     )
-    listed: Callable[[Sequence[int]], list[int]] = may(defaults.all_of_them, function(1), "the legal moves that are worth a line")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -192,7 +291,6 @@ class Board(Part):
     parts: Callable[[View], Sequence[BoardPart]] = may(defaults.zones_as_parts, function(1), "the board as pieces of HTML with ids")
     label: Callable[[View, int], str] = may(defaults.label, function(2), "how a legal move reads on a button of its own")
     TOUR: Sequence[tuple[str, str]] = may(defaults.TOUR, ROW, "for newcomers: ids of elements, each with a sentence about it")
-    listed: Callable[[Sequence[int]], list[int]] = may(defaults.all_of_them, function(1), "which moves without a place are worth a button")
     chair: Callable[[Chosen, int], str] = may(defaults.nobody_special, function(2), "who sits on a chair, where the options say so to all")
 
 
@@ -206,4 +304,28 @@ class Art(Part):
     box: Callable[[], str] | None = may(None, optional(function(0)), "the picture on the lid, as SVG; without one, the title in a frame")
 
 
-PARTS: tuple[type[Part], ...] = (About, Cards, Rules, Words, Positions, Bot, Speech, Screen, Board, Art)
+@dataclass(frozen=True, kw_only=True)
+class Press(Part):
+    """The game on paper: `core/printing.py` has what it is made of."""
+
+    FILE = "press"
+    IS_NEEDED = False
+    LOOK: Look = may(PLAIN_LOOK, LOOK, "its colours and typefaces on paper")
+    decks: Callable[[Order], Sequence[Deck]] | None = may(
+        None, optional(function(1)), "the cards that an order needs; without it, every card of its piles, as text"
+    )
+    sheets: Callable[[Order], Sequence[Sheet]] = may(defaults.no_sheets, function(1), "pages besides the cards: charts, scripts, a dial")
+    needs: Callable[[Order], Sequence[str]] = may(defaults.no_needs, function(1), "what the table needs that cannot be printed")
+    steps: Callable[[Order], Sequence[Step]] = may(defaults.no_steps, function(1), "how to play, in a few pictures with a sentence each")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lessons(Part):
+    """Playable lessons for newcomers, as data: `core/lessons.py` has what they are made of."""
+
+    FILE = "lessons"
+    IS_NEEDED = False
+    LESSONS: Sequence[Lesson] = may((), ROW, "about a minute each, one for every role that plays differently")
+
+
+PARTS: tuple[type[Part], ...] = (About, Cards, House, Balance, Rules, Words, Positions, Bot, Speech, Screen, Board, Art, Press, Lessons)

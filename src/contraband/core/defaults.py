@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from .board import Part, View
+    from .printing import Order, Sheet, Step
     from .table import Table
+    from .values import TalkSoFar
 
 # -- words --------------------------------------------------------------------------------------------------------------------
 
@@ -26,8 +28,32 @@ def waiting(sight: Table, seat: int, wording: str) -> str:
     return "Your turn." if who == seat else f"Waiting for {sight.names[who]}."
 
 
+def no_aim(sight: Table, seat: int, wording: str) -> str:
+    return ""
+
+
+def no_chapter(sight: Table, minute: int, wording: str) -> str:
+    return ""
+
+
 def explain(move: int, wording: str) -> tuple[str, str]:
     return "", ""
+
+
+def no_addition(table: Table) -> str:
+    return ""
+
+
+def nothing_more(sight: Table, move: int, wording: str) -> str:
+    return ""
+
+
+def yes(sight: Table) -> bool:
+    return True
+
+
+def no_role(table: Table, seat: int) -> str:
+    return ""
 
 
 def soften(text: str, wording: str) -> str:
@@ -53,6 +79,10 @@ def no_fault(t: Record) -> str:
 # -- talk ---------------------------------------------------------------------------------------------------------------------
 
 
+def no_caution(line: str, sight: Table, seat: int) -> str:
+    return ""
+
+
 def never_said(move: str) -> bool:
     return False
 
@@ -63,6 +93,14 @@ def moves_made(table: Table) -> int:
 
 def silent(table: Table, move: int) -> str:
     return ""
+
+
+def voiceless(sight: Table, seat: int, move: int, talk: TalkSoFar) -> str:
+    return ""
+
+
+def at_once(sight: Table, seat: int, words: str, talk: TalkSoFar) -> float:
+    return 0.0
 
 
 def by_eye(options: Mapping[str, object]) -> bool:
@@ -77,10 +115,6 @@ TOUR = (
     ("moves", "Your moves. Press one to make it."),
     ("log", "What happened so far."),
 )
-
-
-def all_of_them(moves: Sequence[int]) -> list[int]:
-    return list(moves)
 
 
 def draw_zones(sight: Table, seat: int, wording: str, seconds: int | None) -> RenderableType:
@@ -109,3 +143,18 @@ def nobody_special(options: Mapping[str, object], seat: int) -> str:
 
 def no_symbols(wording: str) -> str:
     return ""
+
+
+# -- paper --------------------------------------------------------------------------------------------------------------------
+
+
+def no_sheets(order: Order) -> Sequence[Sheet]:
+    return ()
+
+
+def no_needs(order: Order) -> Sequence[str]:
+    return ()
+
+
+def no_steps(order: Order) -> Sequence[Step]:
+    return ()

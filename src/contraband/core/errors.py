@@ -33,6 +33,7 @@ class UnknownGame(ContrabandError):
     """No game of that name."""
 
     def __init__(self, name: object, known: Sequence[str]) -> None:
+        self.name = name
         super().__init__(f"There is no game {short(name)}.{did_you_mean(str(name), known)} Games: {', '.join(known)}.")
 
 

@@ -10,8 +10,11 @@ from typing import Any, TypeVar, cast
 import numpy as np
 
 from .chance import key_of, split_series
-from .contract import Art, Board, Bot, Cards, Part, Positions, Rules, Screen, Speech, Words
+from .contract import Art, Balance, Board, Bot, Cards, House, Lessons, Part, Positions, Press, Rules, Screen, Speech, Words
 from .errors import BadOption, BrokenGame, Unreadable, did_you_mean, short
+from .fitting import check_fit
+from .house import Layout, Preset, find_preset, lay_out
+from .lessons import Lesson
 from .loading import load_about, load_part
 from .options import Chosen, choose_options
 from .quickrecord import QuickRecord, record_class
@@ -23,6 +26,7 @@ from .twins import Faces
 from .wording import MILD, ORIGINAL, WORDINGS
 
 LONGEST_NAME = 40
+HARD = "hard"  # the level of every game: a search guided by the first of its styles, see bots/search.py
 
 
 P = TypeVar("P", bound=Part)
@@ -53,8 +57,27 @@ class Game:
         return load_part(kind, self.package, self.folder)
 
     @cached_property
+    def lessons(self) -> Lessons:
+        return self._load(Lessons)
+
+    def lesson(self, name: str) -> Lesson:
+        for lesson in self.lessons.LESSONS:
+            if lesson.name == name:
+                return lesson
+        names = ", ".join(lesson.name for lesson in self.lessons.LESSONS)
+        raise BadOption(f"{self.title} has no lesson {short(name)}. {f'Lessons: {names}.' if names else 'It has none at all.'}")
+
+    @cached_property
     def cards(self) -> Cards:
         return self._load(Cards)
+
+    @cached_property
+    def house(self) -> House:
+        return self._load(House)
+
+    @cached_property
+    def balance(self) -> Balance:
+        return self._load(Balance)
 
     @cached_property
     def rules(self) -> Rules:
@@ -88,16 +111,20 @@ class Game:
     def art(self) -> Art:
         return self._load(Art)
 
+    @cached_property
+    def press(self) -> Press:
+        return self._load(Press)
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Every part, loaded."""
+        needed = (self.about, self.cards, self.house, self.balance, self.rules, self.words, self.positions)
+        return (*needed, self.bot, self.speech, self.screen, self.board, self.art, self.press)
+
     def check(self) -> None:
         """Load every part; raises BrokenGame, and says what is wrong, unless all of them keep to the contract."""
-        for part in (self.cards, self.rules, self.words, self.positions, self.bot, self.speech, self.screen, self.board, self.art):
-            assert isinstance(part, Part)
-        fields = self.rules.table_t.names or ()
-        for option in self.cards.OPTIONS:
-            if option.name not in fields:
-                raise BrokenGame(self.name, f"the record in {self.name}/rules.py has no field for the option {option.name!r}.")
-        if not self.rulebook.rules:
-            raise BrokenGame(self.name, f"{self.name}/rulebook.md has no rule: write them as '- **ABC-01** …'.")
+        assert all(isinstance(part, Part) for part in self.parts)
+        check_fit(self)
 
     @cached_property
     def faces(self) -> Faces:
@@ -133,13 +160,38 @@ class Game:
 
     @cached_property
     def styles(self) -> tuple[str, ...]:
-        """The bots that play this game, by number."""
+        """The bots of this game that move at once, by number."""
         return ("random", *self.bot.STYLES)
+
+    @cached_property
+    def levels(self) -> tuple[str, ...]:
+        """The bots that people are offered, from the weakest on; wherever levels are listed, it is these."""
+        return tuple(dict.fromkeys(("random", self.stand_in, HARD)))
+
+    @cached_property
+    def every_level(self) -> tuple[str, ...]:
+        """All bots by name, those for the laboratory too; one that thinks is among them, unless the game has its own of that name."""
+        return tuple(dict.fromkeys((*self.levels, *self.styles)))
+
+    def check_level(self, level: str, wording: str = ORIGINAL) -> str:
+        if level not in self.every_level:
+            hint = f"{did_you_mean(level, self.every_level)} Bots: {', '.join(self.levels)}."
+            raise BadOption(f"{self.title_in(wording)} has no bot {short(level)}.{hint}")
+        return level
+
+    def thinks(self, level: str) -> bool:
+        """Whether bots of this level search for their move, which takes time."""
+        return level not in self.styles
 
     @property
     def stand_in(self) -> str:
         """The style of the bot that takes a seat nobody has chosen one for."""
         return self.bot.STYLES[0] if self.bot.STYLES else "random"
+
+    @property
+    def guide(self) -> str:
+        """The style whose moves a search has to beat: the game's own hard player, if it has one."""
+        return HARD if HARD in self.styles else self.stand_in
 
     @property
     def best_seats(self) -> int:
@@ -181,16 +233,19 @@ class Game:
             raise Unreadable(f"A move is a name or a number, not {short(move)}.")
         number = self._numbers.get(fold(move))
         if number is None:
-            names = self.words.move_names(wording)
+            names = self.hinted_names(wording)
             example = f"a move reads like {names[0]!r}"
             raise Unreadable(f"{short(move)} is no move of {self.title_in(wording)}.{did_you_mean(move, names) or f' Write {example}.'}")
         return number
 
-    def style_number(self, style: str, wording: str = ORIGINAL) -> int:
-        if style not in self.styles:
-            hint = f"{did_you_mean(style, self.styles)} Bots: {', '.join(self.styles)}."
-            raise BadOption(f"{self.title_in(wording)} has no bot {short(style)}.{hint}")
-        return self.styles.index(style)
+    def hinted_names(self, wording: str) -> list[str]:
+        """The names that somebody who mistyped one may be reminded of."""
+        secret = self.words.UNHINTED
+        return [name for number, name in enumerate(self.words.move_names(wording)) if number not in secret]
+
+    def style_number(self, level: str) -> int:
+        """The style that a level plays, or (where it thinks) that guides it and plays on for it in imagined games."""
+        return self.styles.index(level if not self.thinks(self.check_level(level)) else self.stand_in)
 
     def check_seats(self, seats: int) -> int:
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
@@ -225,7 +280,7 @@ class Game:
         seats = self.check_seats(self.seats[0] if seats is None else seats)
         called = self.check_names(names, seats)
         text = check_seed(seed)
-        raw = self.start(seats, self.choose_options(options), text)
+        raw = self.start(seats, self.check_roles(self.choose_options(options), seats), text)
         number = split_series(text)[1]
         self.faces.deal(raw, -1 if number is None else number)
         return Table(self, raw, called, text)
@@ -233,6 +288,34 @@ class Game:
     def choose_options(self, given: Mapping[str, Any] | None = None, among_people: bool = False) -> Chosen:
         """Every option with its value. Tables where people sit have other defaults than simulations: `Option.among_people`."""
         return choose_options(self.cards.OPTIONS, given, among_people)
+
+    def keep_options(self, stored: Mapping[str, Any]) -> Chosen:
+        """Options that were chosen for an earlier version of the game: those it still has."""
+        return self.choose_options({name: value for name, value in stored.items() if name in self._option_names}, among_people=True)
+
+    @cached_property
+    def _option_names(self) -> frozenset[str]:
+        return frozenset(option.name for option in self.cards.OPTIONS)
+
+    def preset(self, name: str) -> Preset:
+        return find_preset(self.house.PRESETS, name, self.title)
+
+    def lay_out(self, preset: str | None, seats: int | None, options: Mapping[str, Any] | None, bots: str | None) -> Layout:
+        """What a new table is to be: a preset's, if one is named, and what was asked for besides."""
+        asked = Layout(seats, options or {}, bots)
+        return asked if preset is None else lay_out(self.preset(preset), asked)
+
+    def preset_of(self, options: Chosen, seats: int) -> Preset | None:
+        """The preset that a table where people sit comes to, whoever chose its options; of several, the one for so many chairs."""
+        found = [one for one in self.house.PRESETS if self.choose_options(one.options, among_people=True) == options]
+        return min(found, key=lambda one: (one.seats != seats, one.seats != 0), default=None)
+
+    def check_roles(self, options: Chosen, seats: int) -> Chosen:
+        for option in self.cards.OPTIONS:
+            value = str(options[option.name])
+            if option.is_seat and value.isdecimal() and int(value) > seats:
+                raise BadOption(f"Option {option.name!r} names seat {value}, but this table has {seats}.")
+        return options
 
     def start(self, seats: int, options: Chosen, seed: str) -> Any:
         """The bytes of a table before the deal: seats, options and the key of the seed (or of its series)."""

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from .errors import short
+
 
 class Kind(NamedTuple):
     """What something must be: in words, and how to tell."""
@@ -37,6 +39,16 @@ def function(arguments: int) -> Kind:
 
 def optional(kind: Kind) -> Kind:
     return Kind(f"{kind.words}, or None", lambda value: value is None or kind.fits(value))
+
+
+def told(value: Any) -> str:
+    """What was given instead; of a function, what it is called with."""
+    if inspect.isclass(value) or not callable(value):
+        return short(value)
+    try:
+        return f"{getattr(value, '__name__', 'one')}{inspect.signature(getattr(value, 'py_func', value))}"
+    except (TypeError, ValueError):
+        return short(value)
 
 
 def takes(value: Any, arguments: int) -> bool:

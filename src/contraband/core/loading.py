@@ -10,7 +10,8 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 from .contract import About, Part
-from .errors import BrokenGame, short
+from .errors import BrokenGame
+from .kinds import told
 
 P = TypeVar("P", bound=Part)
 REQUIRED_FILES = ("rulebook.md",)
@@ -45,15 +46,16 @@ def import_file(package: str, file: str, name: str) -> ModuleType:
     except BrokenGame:
         raise
     except Exception as error:
-        raise BrokenGame(name, f"{name}/{file}.py cannot be loaded: {describe(error)}") from error
+        raise BrokenGame(name, f"{name}/{file}.py cannot be loaded: {describe(error, name)}") from error
 
 
-def describe(error: Exception) -> str:
-    """An error with the last place it came from, in one line."""
+def describe(error: Exception, name: str) -> str:
+    """An error in one line, with the last line of the game's own files that led to it: that is where its author looks."""
     if isinstance(error, SyntaxError):
         return f"{error.msg} ({Path(error.filename or '?').name}, line {error.lineno})"
     frames = traceback.extract_tb(error.__traceback__)
-    place = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
+    own = [frame for frame in frames if name in Path(frame.filename).parts]
+    place = f" ({Path((own or frames)[-1].filename).name}, line {(own or frames)[-1].lineno})" if frames else ""
     return f"{type(error).__name__}: {error}{place}"
 
 
@@ -64,7 +66,7 @@ def check(kind: type[Part], name: str, given: dict[str, Any]) -> None:
         what, says = field.metadata["kind"], field.metadata["says"]
         value = given.get(field.name)
         if field.name in given and not what.fits(value):
-            raise BrokenGame(name, f"{field.name} in {name}/{kind.FILE}.py must be {what.words}, not {short(value)}: {says}.")
+            raise BrokenGame(name, f"{field.name} in {name}/{kind.FILE}.py must be {what.words}, not {told(value)}: {says}.")
         if field.name not in given and field.default is field.default_factory is MISSING:
             raise BrokenGame(name, f"{name}/{kind.FILE}.py gives no {field.name}, {what.words}: {says}.")
 

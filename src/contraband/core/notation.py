@@ -66,8 +66,13 @@ def write_record(table: Table, players: Sequence[str] = (), said: Said = NOTHING
         "options": " ".join(f"{name}={value}" for name, value in table.options.items()),
         "moves": str(len(moves)),
     }
+    return write_lines(header, moves, said, result_text(table))
+
+
+def write_lines(header: Mapping[str, str], moves: Sequence[str], said: Said, result: str) -> str:
+    """The text of a record from what stands in it; nothing is played for it."""
     told = (line for number, move in enumerate(moves) for line in (move, *typed_line(said.get(number))))
-    lines = [FIRST_LINE, *(f"{key}: {value}" for key, value in header.items()), *told, f"result: {result_text(table)}"]
+    lines = [FIRST_LINE, *(f"{key}: {value}" for key, value in header.items()), *told, f"result: {result}"]
     return "\n".join([*lines, f"check: {check_of(lines)}"]) + "\n"
 
 
@@ -149,8 +154,8 @@ class Reader:
             seats = game.check_seats(self.number("seats"))
             names = game.check_names(self.field("names").split(BETWEEN), seats)
             players = tuple(self.field("players").split(BETWEEN))
-            if len(players) != seats or not all(player == "person" or player in game.styles for player in players):
-                raise self.fail(f"players must be {seats} of: person, {', '.join(game.styles)}")
+            if len(players) != seats or not all(player == "person" or player in game.every_level for player in players):
+                raise self.fail(f"players must be {seats} of: person, {', '.join(game.levels)}")
             seed = self.field("seed")
             table = game.new(seats, seed, self.options(), names)
         except Unreadable:

@@ -1,13 +1,15 @@
 """Table options: what a group may set before a game, with the default first."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from .errors import BadOption, did_you_mean, short
 
 Value = str | int
 Chosen = dict[str, Value]
+DRAWN, CHOSEN = "drawn", "chosen"  # how a role is given to somebody, unless an option names the seat
+FIRST_SEAT = 2  # the number that stands for the first seat in a record
 
 
 @dataclass(frozen=True)
@@ -21,6 +23,7 @@ class Option:
     rule: str = ""
     clash: Callable[[Mapping[str, Value]], str] = lambda chosen: ""  # why it does not go with options before it, or nothing
     among_people: Value | None = None  # the default at tables where people sit, if it is another
+    is_seat: bool = False  # made by `seat_option`
 
     def read(self, given: object) -> Value:
         """The value a person meant; numbers may come as text."""
@@ -58,6 +61,38 @@ class Option:
 
     def decode(self, number: int) -> Value:
         return int(number) if self.takes_numbers else self.values[int(number)]
+
+
+NOBODY_WINS, SEAT_WINS = "nobody", "any one seat"
+
+
+@dataclass(frozen=True)
+class Target:
+    """What a rulebook wants of games between equally strong players, and the options that may be tuned for it.
+
+    `wanted` has a range for each figure: the median of one of words.FIGURES, or how often a side, nobody or any one seat wins.
+    """
+
+    rule: str
+    seats: int
+    wanted: Mapping[str, tuple[float, float]]
+    knobs: Mapping[str, tuple[Value, ...]]
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+
+def seat_option(name: str, most: int, help: str, rule: str) -> Option:
+    """Who has a role: drawn by chance, chosen by the people before the deal (if nobody does, it is the host), or a seat from 1 on."""
+    return Option(name, (DRAWN, CHOSEN, *map(str, range(1, most + 1))), DRAWN, help, rule, among_people=CHOSEN, is_seat=True)
+
+
+def settle_seats(options: Sequence[Option], chosen: Mapping[str, Value], seats: Mapping[str, int | None]) -> Chosen:
+    """The options as they are dealt by: a role that is left to the people has a seat, or is drawn where no people sit."""
+    settled = dict(chosen)
+    for option in options:
+        if option.is_seat and chosen[option.name] == CHOSEN:
+            seat = seats.get(option.name)
+            settled[option.name] = DRAWN if seat is None else str(seat + 1)
+    return settled
 
 
 def as_number(given: object) -> object:

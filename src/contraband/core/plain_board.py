@@ -60,7 +60,7 @@ def moves(view: View) -> Part:
     """The legal moves: those that begin with the same word in a row, the others together in the last one."""
     board = view.sight.game.board
     rows: dict[str, list[str]] = {}
-    for move in board.listed(sorted(view.legal)):
+    for move in view.left_over():
         label = board.label(view, move)
         rows.setdefault(label.partition(" ")[0], []).append(view.press(move, esc(label), "plain"))
     several = [buttons for buttons in rows.values() if len(buttons) > 1]

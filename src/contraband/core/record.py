@@ -1,6 +1,7 @@
 """A table is a value: one flat record that holds a game in progress, chance and all."""
 
 from collections.abc import Sequence
+from keyword import iskeyword
 from typing import Any, Final
 
 import numpy as np
@@ -41,17 +42,30 @@ def table_type(fields: Sequence[tuple[Any, ...]], most_events: int) -> np.dtype[
         ("concealed", "u1", (most_events,)),
     ]
     taken = {str(field[0]) for field in common}
-    for name, *_ in fields:
-        if name in taken or hasattr(np.record, name) or not name.isidentifier():
+    for field in fields:
+        check_shape(field)
+        name = field[0]
+        if name in taken or hasattr(np.record, name) or iskeyword(name) or not name.isidentifier():
             raise ValueError(f"a record cannot have a field called {name!r}: {why_no_field(name, taken)}")
         taken.add(name)
     # alignment is what lets Numba read the fields; np.record is what lets the same text run with the compiler off
     return np.dtype((np.record, [*common, *fields]), align=True)
 
 
+def check_shape(field: tuple[Any, ...]) -> None:
+    try:
+        np.dtype([field])
+    except (TypeError, ValueError) as error:
+        raise ValueError(
+            f'{field!r} is no field: it needs a name, a NumPy type and, for an array, its shape, as in ("hands", "i1", (2, 5)).'
+        ) from error
+
+
 def why_no_field(name: str, taken: set[str]) -> str:
     if name in taken:
         return "there is one of that name already."
+    if iskeyword(name):
+        return f"Python has another use for the word. Call it {name}_ or find a better one."
     if name.isidentifier():
         return f"NumPy's records have something else under that name. Call it {name}_ or find a better word."
     return "a name has letters, digits and underscores only."

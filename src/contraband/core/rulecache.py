@@ -3,16 +3,13 @@
 import hashlib
 import os
 import re
-import shutil
 import tempfile
-import time
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
-MONTH = 30 * 24 * 3600.0
 CORE = Path(__file__).resolve().parent
-CORE_KERNELS = ("chance", "compiling", "default_rules", "events", "faces", "kernel", "moves", "piles", "record")
+CORE_KERNELS = ("chance", "compiling", "default_rules", "events", "faces", "kernel", "moves", "piles", "record", "trying")
 COMPILED_PARTS = ("rules", "bot")  # of a game: they and what they import
 
 NEIGHBOUR = re.compile(r"^from (\.+)(\w[\w.]*) import", re.MULTILINE)
@@ -63,8 +60,8 @@ def may_compile() -> bool:
 @cache
 def stamp_of_copy() -> str:
     """Numba keeps what it compiled for the path and the time of the file it stands in: another copy of the package has none of it."""
-    templates = CORE / "faces.py"
-    return hashlib.blake2s(f"{templates} {templates.stat().st_mtime_ns}".encode(), digest_size=6).hexdigest()
+    written = [(CORE / name).stat().st_mtime_ns for name in ("faces.py", "trying.py")]
+    return hashlib.blake2s(f"{CORE} {written}".encode(), digest_size=6).hexdigest()
 
 
 def cache_home() -> Path:
@@ -74,13 +71,6 @@ def cache_home() -> Path:
         return Path(chosen)
     base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
     return (Path(base) if base else Path.home() / ".cache") / "contraband"
-
-
-def forget_old_caches(name: str) -> None:
-    """Throw away what earlier versions of a game's rules left behind and nobody used for a month."""
-    for place in cache_home().glob(f"{name}-*"):
-        if time.time() - place.stat().st_mtime > MONTH:
-            shutil.rmtree(place, ignore_errors=True)
 
 
 def open_cache(place: Path) -> Path:

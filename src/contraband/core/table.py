@@ -103,6 +103,11 @@ class Table:
         moves: list[int] = out[:count].tolist()
         return moves
 
+    def listed(self, seat: int) -> list[int]:
+        """The legal moves that are worth naming to a person: not those that are typed."""
+        unlisted = self.game.words.UNLISTED
+        return [move for move in self.legal_numbers(seat) if move not in unlisted]
+
     def legal(self, seat: int, wording: str = ORIGINAL) -> list[str]:
         names = self.game.words.move_names(wording)
         return [names[move] for move in self.legal_numbers(seat)]
@@ -213,10 +218,16 @@ class Table:
         self.game.faces.result(self._raw, row)
         rule, sentence = self.game.words.REASONS[int(row[REASON])]
         outcomes = (
-            Outcome(seat, self.names[seat], OUTCOMES[row[PER_SEAT + seat]], int(row[PER_SEAT + self.seats + seat]))
+            Outcome(
+                seat,
+                self.names[seat],
+                OUTCOMES[row[PER_SEAT + seat]],
+                int(row[PER_SEAT + self.seats + seat]),
+                self.game.words.role(self, seat),
+            )
             for seat in range(self.seats)
         )
-        return Result(rule, sentence, tuple(outcomes))
+        return Result(rule, f"{sentence} {self.game.words.ended(self)}".rstrip(), tuple(outcomes))
 
     # -- copies and writing down ------------------------------------------------------------------------------------------------
 
@@ -291,7 +302,8 @@ class Sight(Table):
             "options": self.options,
             "sequence": self.sequence,
             "waiting_on": self.waiting_on,
-            "legal": [] if seat == SPECTATOR else self.legal(seat, wording),
+            "aim": self.game.words.aim(self, seat, wording),
+            "legal": [] if seat == SPECTATOR else [self.game.move_name(move, wording) for move in self.listed(seat)],
             "timer": vars(timer) if timer else None,
             "zones": self.shown_zones(),
             "events": self.sentences(seat, wording),

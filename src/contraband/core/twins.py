@@ -11,15 +11,20 @@ from typing import Any
 
 import numpy as np
 
-from . import faces
-from .faces import CONTRACT, FACES, HELPERS
+from . import faces, trying
+from .cache_use import forget_old_caches, use
+from .default_rules import value_of_outcome
+from .faces import CONTRACT
 from .kernel import localise, with_names
 from .moves import list_by_refusal
 from .quickrecord import record_class
 from .record import Moves, Raw
-from .rulecache import cache_home, can_keep, forget_old_caches, may_compile, open_cache, rules_hash, stamp_of_copy
+from .rulecache import cache_home, can_keep, may_compile, open_cache, rules_hash, stamp_of_copy
 
 Face = Callable[..., Any]
+FACES = {**faces.FACES, **trying.FACES}
+HELPERS = (*faces.HELPERS, *trying.HELPERS)
+TEMPLATES = {**vars(trying), **vars(faces)}
 
 
 class Faces:
@@ -33,17 +38,24 @@ class Faces:
     apply: Callable[[Raw, int, int], None]
     step: Callable[[Raw, int, int, Moves], tuple[int, int]]
     clock: Callable[[Raw], tuple[int, int]]
+    pace: Callable[[Raw, int, int], float]
     blank: Callable[[Raw, int], None]
     imagine: Callable[[Raw, int], None]
     result: Callable[[Raw, Any], None]
     choose: Callable[[Raw, int, int, Moves, Any], int]
+    propose: Callable[[Raw, int, Moves], int]
+    play_on: Callable[[Raw, Raw, Any, Any, Any, Any, int], int]
+    try_moves: Callable[[Raw, Any, int, Any, Moves, int, int, int, Any, Any], None]
     simulate: Callable[[Raw, Raw, Raw, Any, int, Any], int]
 
     def __init__(self, rules: Any, bot: Any, move_space: int, figures: int) -> None:
         self._names = {name: getattr(rules, name) for name in CONTRACT}
-        self._names |= {"table_t": rules.table_t, "choose": bot.choose, "move_space": move_space, "figures": figures}
+        self._names |= {name: getattr(bot, name) for name in trying.PLAYERS}
+        self._names |= {"table_t": rules.table_t, "move_space": move_space, "figures": figures}
         if rules.legal is None:
             self._names["legal"] = localise(list_by_refusal, self._names)
+        if bot.appraise is None:
+            self._names["appraise"] = localise(value_of_outcome, self._names)
         self._module: str = rules.module.__name__
         folder = Path(rules.module.__file__).parent
         self._title = folder.name
@@ -108,6 +120,7 @@ class Faces:
         from .compiling import compile_face
 
         self._cache = open_cache(self._cache)
+        use(self._cache)
         template, signature = FACES[name]
         face = compile_face(template, self._compiled_names, signature, self._module, self._cache)
         self._ready(name).touch()
@@ -124,7 +137,7 @@ class Faces:
 
 def plain_faces(names: dict[str, Any]) -> dict[str, Face]:
     """The templates with one game's kernels as they stand, on a record that plain Python reads quickly."""
-    own = {**vars(faces), **names}
+    own = {**TEMPLATES, **names}
     own.update({helper.__name__: with_names(helper, own) for helper in HELPERS})
     own["table_of"] = record_class(names["table_t"])
     return {name: quietly(with_names(template, own)) for name, (template, _) in FACES.items()}
@@ -134,7 +147,7 @@ def compiled_names(names: dict[str, Any]) -> dict[str, Any]:
     """The templates' names with one game's kernels, all of them compiled."""
     from .compiling import CompiledNames, compile_for
 
-    own = CompiledNames({**vars(faces), **names})
+    own = CompiledNames({**TEMPLATES, **names})
     own.update({helper.__name__: compile_for(own, helper) for helper in HELPERS})
     return own
 

@@ -1,9 +1,15 @@
 """Small values that rules, words and screens hand to one another: events, refusals, timers, results."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .record import CLOCK, UNKNOWN
+
+if TYPE_CHECKING:
+    from .table import Table
 
 
 @dataclass(frozen=True)
@@ -28,6 +34,12 @@ class Outcome:
     name: str
     outcome: str
     score: int
+    role: str = ""  # who the seat was in the game, where that has a name
+
+    @property
+    def called(self) -> str:
+        """How results name it."""
+        return f"{self.role} ({self.name})" if self.role else self.name
 
 
 @dataclass(frozen=True)
@@ -61,3 +73,18 @@ class Timer:
 def seat_label(seat: int) -> str:
     """How a seat is written where people read it."""
     return "clock" if seat == CLOCK else str(seat + 1)
+
+
+class TalkSoFar(NamedTuple):
+    """What bots that talk go by: what was said, by the game's own number for it (`Speech.said_key`), and dice of the talk's own."""
+
+    said: Mapping[int, str]
+    seed: str
+
+
+class Transcript(NamedTuple):
+    """A finished talk: the names, each message with its second and its seat, and the table at the end."""
+
+    names: Sequence[str]
+    lines: Sequence[tuple[float, int, str]]
+    end: Table

@@ -14,7 +14,7 @@ class Watch:
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self.now = now
         self.running: tuple[Timer, int] | None = None
-        self.deadline = 0.0
+        self.began = self.deadline = 0.0
         self.standing: dict[tuple[Timer, int], float] = {}  # what is left of timers that stand still
 
     def follow_table(self, table: Table, people: int) -> None:
@@ -40,11 +40,21 @@ class Watch:
             self.running = None
         elif self.running != (timer, round):
             self.running = timer, round
-            self.deadline = self.now() + self.standing.pop(self.running, timer.seconds)
+            self.began = self.now()
+            self.deadline = self.began + self.standing.pop(self.running, timer.seconds)
+
+    def spend(self, seconds: float) -> None:
+        """Let time pass at once."""
+        self.deadline -= seconds
 
     def stop(self) -> None:
         """Time was called: should the same timer run again, it starts from the beginning."""
         self.running = None
+
+    def begin_again(self) -> None:
+        """Another game begins: nothing is left of the timers that stood still in the last one."""
+        self.running = None
+        self.standing.clear()
 
     @property
     def is_running(self) -> bool:

@@ -107,7 +107,7 @@ def fault_at(place: Place) -> str:
     except BrokenGame as broken:
         return broken.fault
     except Exception as error:
-        return f"{place.name} cannot be checked: {describe(error)}"
+        return f"{place.name} cannot be checked: {describe(error, place.name)}"
     return ""
 
 

@@ -50,6 +50,16 @@ def missing_folders() -> list[Path]:
     return [folder for folder in split(os.environ.get(VARIABLE, "")) if not folder.is_dir()]
 
 
+def why_not_found(name: object) -> str:
+    """What somebody can do about a game of theirs that is not found, or nothing."""
+    if not os.environ.get(VARIABLE):
+        return f"Your own games are found when {VARIABLE} names the folder they are in."
+    for folder in split(os.environ[VARIABLE]):
+        if folder.is_dir() and any(inner.name == name for inner in folder.iterdir()):
+            return f"{folder} has a {name}, but no {name}/__init__.py: every game has one."
+    return ""
+
+
 def in_folder(folder: Path) -> Iterator[Place]:
     """The games in a folder; one that has an `__init__.py` is itself a game, except for our own."""
     if not folder.is_dir():

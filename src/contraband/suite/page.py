@@ -72,7 +72,7 @@ class Page:
         for place, html in parts.items():
             (fresh,) = self.filled(Reader(html).root).inside
             assert isinstance(fresh, Element)
-            assert fresh.get("id") == place
+            assert fresh.get("id") == place, f"the part {place!r} is no element with this id"
             old = self.find(place)
             if old is None:
                 self.board.inside.append(fresh)

@@ -9,6 +9,7 @@ from ..core.table import Table
 from .checks import Failed
 
 MOST_MOVES = 20_000
+MOST_STEPS = 150  # of a game that are looked at one by one
 INTERRUPTS = 0.1  # how often somebody speaks up who is not waited for
 
 Samples = list[tuple[int, str]]
@@ -49,6 +50,18 @@ def random_tables(game: Game, every: int = 1, most: int = 6) -> Iterator[Table]:
     """Every n-th situation of random games, and the last of each."""
     for seats, seed in samples(game)[:most]:
         yield from some_of(random_game(game, seats, seed), every)
+
+
+def random_steps(game: Game, every: int = 1) -> Iterator[tuple[Table, Table, int, int]]:
+    """Every n-th move of random games: the table before it, the one after it, the seat and the move."""
+    for seats, seed in samples(game):
+        dice, table = random.Random(seed), game.new(seats, seed)
+        while not table.is_over and table.sequence < MOST_STEPS:
+            seat, move = random_move(table, dice)
+            after = table.after(seat, move)
+            if table.sequence % every == 0:
+                yield table, after, seat, move
+            table = after
 
 
 def some_of(tables: Iterator[Table], every: int) -> Iterator[Table]:

@@ -12,7 +12,7 @@ from ..core.options import choose_options
 from ..core.record import CLOCK, NOBODY, OUTCOMES
 from ..core.table import Table
 from ..core.values import seat_label
-from .checks import NotChecked, expect, expect_raises
+from .checks import Failed, NotChecked, expect, expect_raises
 from .play import random_game, random_move, random_tables, samples
 
 MANY = 60  # moves: of more, not each is tried everywhere
@@ -28,6 +28,16 @@ def random_play_ends_with_a_result(game: Game) -> None:
         expect([one.seat for one in result.outcomes] == list(range(seats)), f"{table}: every seat has an outcome")
         expect(all(one.outcome in OUTCOMES[1:] for one in result.outcomes), f"{table}: a seat is undecided at the end")
         expect(table.may_move() == [], f"{table}: somebody may move after the end")
+
+
+def every_zone_can_be_read(game: Game) -> None:
+    """Here, so that one that cannot be is named once, before everything that shows it fails."""
+    for table in random_tables(game, every=5):
+        for zone in game.positions.ZONES:
+            try:
+                zone.read(table.record_view)
+            except (IndexError, KeyError, TypeError, ValueError, AttributeError) as error:
+                raise Failed(f"{table}: the zone {zone.name!r} in position.py does not fit its field: {error}") from error
 
 
 def legal_is_exactly_what_is_not_refused(game: Game) -> None:
@@ -117,7 +127,7 @@ def simulated_games_are_the_games_of_their_seeds(game: Game) -> None:
     """Bulk play and the public face are the same game: game N of a series is the table of seed `S#N`."""
     seats, count = game.seats[0], 6
     start = game.start(seats, choose_options(game.cards.OPTIONS, {}), "series")
-    rows = np.zeros((count, PER_SEAT + 2 * seats + len(game.words.FIGURES)), np.int32)
+    rows = np.zeros((count, PER_SEAT + 3 * seats + len(game.words.FIGURES)), np.int32)
     styles = np.array([number % len(game.styles) for number in range(seats)], np.int8)
     game.faces.simulate(start, start.copy(), start.copy(), styles, 10, rows)
     for number in range(count):
@@ -130,13 +140,17 @@ def play_as_simulated(game: Game, seats: int, number: int, styles: np.ndarray) -
     table = game.new(seats, f"series#{number}")
     expect(np.array_equal(table.raw, raw), "simulated, a game is dealt differently")
     out = np.empty(game.move_space, np.int16)
+    moved: list[int] = []
     while (seat := table.waiting_on) is not None:
+        if seat >= 0 and seat not in moved:
+            moved.append(seat)
         style = styles[seat] if seat >= 0 else 0
         sight = table.blanked(seat) if style else table
         table.play(seat, int(game.faces.choose(sight.raw, style, seat, out, luck)))
-    row = np.zeros(PER_SEAT + 2 * seats + len(game.words.FIGURES), np.int32)
+    row = np.zeros(PER_SEAT + 3 * seats + len(game.words.FIGURES), np.int32)
     game.faces.result(table.raw, row)
     expect(row[STEPS] == table.sequence, "simulated, a game has another length")
+    row[-seats:] = [moved.index(seat) + 1 if seat in moved else 0 for seat in range(seats)]
     return row
 
 
@@ -162,6 +176,7 @@ def nothing_is_taken_back_before_the_first_move(game: Game) -> None:
 
 CHECKS = (
     random_play_ends_with_a_result,
+    every_zone_can_be_read,
     legal_is_exactly_what_is_not_refused,
     the_seat_waited_for_has_a_move,
     without_a_timer_the_clock_has_no_move,

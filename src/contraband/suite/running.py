@@ -6,16 +6,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ..core.game import Game
-from . import boards, compilers, records, rules, screens, secrecy, twins, words
+from . import boards, bots, compilers, folder, lessons, records, rules, screens, secrecy, twins, words
 from .checks import Check, Failed, NotChecked
 
 CHAPTERS: dict[str, tuple[Check, ...]] = {
+    "folder": folder.CHECKS,
     "rules": rules.CHECKS,
     "words": words.CHECKS,
     "records": records.CHECKS,
     "secrecy": secrecy.CHECKS,
+    "bots": bots.CHECKS,
     "boards": boards.CHECKS,
     "screens": screens.CHECKS,
+    "lessons": lessons.CHECKS,
     "twins": twins.CHECKS,
     "compilers": compilers.CHECKS,
 }
@@ -24,16 +27,25 @@ OK, LEFT_OUT, FAILED = "ok", "not checked", "FAILED"
 
 def check_game(game: Game, say: Callable[[str], None]) -> bool:
     """Run everything, a line for each check; says whether the game passed."""
-    began, found = time.monotonic(), list[str]()
+    began, found, told = time.monotonic(), list[str](), dict[str, str]()
     for chapter, checks in CHAPTERS.items():
         say(f"{chapter}:")
         for check in checks:
             word, why = come_out(check, game)
             found.append(word)
-            say(f"  {title_of(check)}: {word}{f', {why}' if why else ''}")
+            said = why_or_as(why, told, title_of(check)) if word == FAILED else why
+            say(f"  {title_of(check)}: {word}{f', {said}' if said else ''}")
+    if FAILED not in found:
+        say(secrecy.what_is_hidden(game))
     counts = ", ".join(f"{found.count(word)} {word}" for word in (OK, LEFT_OUT, FAILED) if word in found)
     say(f"{game.title}: {counts}, in {time.monotonic() - began:.0f} s.")
     return FAILED not in found
+
+
+def why_or_as(why: str, told: dict[str, str], title: str) -> str:
+    """Why a check came out so; what was told of another check already is not told again, so that one mistake is one line to read."""
+    first = told.setdefault(why, title)
+    return why if first == title else f'as "{first}"'
 
 
 def come_out(check: Check, game: Game) -> tuple[str, str]:

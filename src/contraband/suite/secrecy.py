@@ -12,7 +12,7 @@ from ..core.record import SPECTATOR
 from ..core.table import Table
 from ..core.zones import Heap, Heaps, Pile, Piles
 from .checks import expect, expect_raises
-from .play import random_move, random_tables
+from .play import random_move, random_steps, random_tables
 
 
 def a_seat_cannot_tell_an_imagined_world_from_the_real_one(game: Game) -> None:
@@ -70,6 +70,44 @@ def everything_a_seat_is_told_comes_from_what_it_knows(game: Game) -> None:
             expect(told_of_moves(world, seat) == told_of_moves(table, seat), f"{table}: a refusal tells seat {seat + 1} a secret")
 
 
+def the_log_tells_nothing_that_the_table_hides(game: Game) -> None:
+    """The same move in two worlds that a seat cannot tell apart: as long as their tables look the same to it, so do their logs."""
+    for before, table, seat, move in random_steps(game, every=3):
+        for viewer in (*range(table.seats), SPECTATOR):
+            world = before.imagine(viewer, f"{table.seed} {table.sequence}")
+            take_chance_from(before, world)
+            if world.why_not(seat, move) is not None:
+                continue
+            world.play(seat, move)
+            if world.blanked(viewer).shown_zones() == table.blanked(viewer).shown_zones():
+                expect_same_log(table, world, viewer)
+
+
+def take_chance_from(table: Table, world: Table) -> None:
+    """Dice that everybody sees fall the same way in both worlds: what differs is only what is hidden."""
+    for field in ("key", "words", "block", "used"):
+        world.record_view[field] = table.record_view[field]
+
+
+def expect_same_log(table: Table, world: Table, viewer: int) -> None:
+    who = "an onlooker" if viewer == SPECTATOR else f"seat {viewer + 1}"
+    here, there = table.sentences(viewer), world.sentences(viewer)
+    told = [line for line in here if line not in there]
+    expect(here == there, f"{table}: {who} reads {' '.join(told)!r}, which no zone shows them: use note_to, with those who may know")
+
+
+def what_is_hidden(game: Game) -> str:
+    """For the author to read: no check can know what should be secret."""
+    found: dict[str, list[str]] = {"players": [], "onlookers": []}
+    for table in random_tables(game, every=9):
+        for seat in (*range(table.seats), SPECTATOR):
+            hidden = found["onlookers" if seat == SPECTATOR else "players"]
+            shown, whole = table.blanked(seat).record_view, table.record_view
+            names = [zone.name for zone in game.positions.ZONES if zone.read(shown) != zone.read(whole)]
+            hidden += [name for name in names if name not in hidden]
+    return " ".join(f"Hidden from {who}: {', '.join(names) or 'nothing'}." for who, names in found.items())
+
+
 def told_of_moves(table: Table, seat: int) -> list[object]:
     if seat == SPECTATOR:
         return []
@@ -109,6 +147,7 @@ CHECKS = (
     imagined_worlds_are_possible_and_differ,
     imagined_worlds_are_whole_and_can_be_played,
     everything_a_seat_is_told_comes_from_what_it_knows,
+    the_log_tells_nothing_that_the_table_hides,
     legal_moves_are_the_same_on_the_blanked_table,
     nobody_knows_the_chance_to_come,
     blanking_twice_is_blanking_once,

@@ -5,10 +5,12 @@ from typing import Any
 
 import numpy as np
 
+from ..bots.search import think
 from ..core.faces import PER_SEAT
 from ..core.game import Game
 from ..core.record import CLOCK
 from ..core.rulecache import may_compile
+from .bots import DICE, FEW, late_tables
 from .checks import Check, NotChecked, expect
 from .fingerprint import fingerprint
 from .play import random_game, samples, some_of
@@ -64,10 +66,17 @@ def simulated_games_are_the_same(game: Game) -> None:
     seats = game.seats[0]
     start = game.start(seats, game.choose_options(), "series")
     for style in range(len(game.styles)):
-        rows = [np.zeros((2, PER_SEAT + 2 * seats + len(game.words.FIGURES)), np.int32) for _ in range(2)]
+        rows = [np.zeros((2, PER_SEAT + 3 * seats + len(game.words.FIGURES)), np.int32) for _ in range(2)]
         for played, found in zip((fast, slow), rows, strict=True):
             played.faces.simulate(start, start.copy(), start.copy(), np.full(seats, style, np.int8), 5, found)
         expect(rows[0].tolist() == rows[1].tolist(), f"bots of style {game.styles[style]} play other games when compiled")
+
+
+def thoughts_are_the_same(game: Game) -> None:
+    fast, slow = both(game)
+    for (table, seat), (other, _) in zip(late_tables(fast), late_tables(slow), strict=True):
+        thoughts = [think(each.blanked(seat), seat, DICE, FEW) for each in (table, other)]
+        expect(thoughts[0] == thoughts[1], f"{table}: compiled, a bot that thinks finds something else: {thoughts}")
 
 
 CHECKS: tuple[Check, ...] = (
@@ -75,4 +84,5 @@ CHECKS: tuple[Check, ...] = (
     what_seats_know_and_imagine_is_the_same,
     every_answer_of_the_rules_is_the_same,
     simulated_games_are_the_same,
+    thoughts_are_the_same,
 )

@@ -1,12 +1,16 @@
 """The words: every number that the rules speak in has some, and they read back."""
 
 import re
+from collections import defaultdict
+from itertools import product
 
+from ..core import defaults
 from ..core.game import Game
 from ..core.wording import ORIGINAL, WORDINGS
 from .checks import NotChecked, expect
-from .play import random_game, random_tables, samples
+from .play import random_game, random_steps, random_tables, samples
 
+LONGEST_AIM = 96  # characters: two lines on a phone
 TEST = re.compile(r"^def test_([a-z]{3})_(\d{2})_", re.MULTILINE)
 
 
@@ -36,6 +40,15 @@ def every_move_can_be_explained(game: Game) -> None:
             expect(not rule or rule in game.rulebook.rules, f"explain names {rule!r}, which is no rule of the rulebook")
 
 
+def what_a_move_comes_to_is_told_in_sentences(game: Game) -> None:
+    for table in random_tables(game, every=25):
+        sight = table.blanked(0)
+        for wording in WORDINGS:
+            for move in range(game.move_space):
+                told = game.words.at_this_table(sight, move, wording)
+                expect(not told or (told.strip() == told and told[-1] in ".!?"), f"at_this_table: {told!r} is no sentence")
+
+
 def every_event_reads_as_a_sentence_or_not_at_all(game: Game) -> None:
     for seats, seed in samples(game)[:3]:
         for table in random_game(game, seats, seed):
@@ -49,11 +62,35 @@ def every_event_reads_as_a_sentence_or_not_at_all(game: Game) -> None:
                     )
 
 
+def hidden_details_are_not_told_as_if_they_were_known(game: Game) -> None:
+    """An unknown card is -1, and names[-1] the last name there is."""
+    known, hidden = defaultdict[tuple[int, int], set[str]](set), defaultdict[tuple[int, int], set[str]](set)
+    for _, table, _, _ in random_steps(game):
+        for seat in range(-1, table.seats):
+            for event in table.events(seat):
+                told = hidden if event.is_hidden else known
+                told[event.kind, event.seat].add(game.words.sentence(event, table.names, ORIGINAL))
+    for (kind, seat), sentences in hidden.items():
+        wrong = sorted(sentences & known[kind, seat]) if len(known[kind, seat]) > 1 else []
+        expect(not wrong, f"{(wrong or ['?'])[0]!r} is read by those who may not know it: when `event.is_hidden`, leave the details out")
+
+
 def the_table_says_in_one_sentence_what_it_waits_for(game: Game) -> None:
     for table in random_tables(game, every=3):
         for seat in (-1, 0, table.seats - 1):
             sentence = game.words.waiting(table.blanked(seat), seat, ORIGINAL)
             expect(5 < len(sentence) < 200 and sentence[-1] in ".!?", f"{table}: {sentence!r} is no sentence")
+
+
+def the_aim_of_the_moment_is_one_short_sentence(game: Game) -> None:
+    """Where the game gives one, it stands there at every moment, for every seat and for onlookers, in both wordings."""
+    if game.words.aim is defaults.no_aim:
+        raise NotChecked("the game says no aim")
+    for table in random_tables(game, every=3):
+        for seat, wording in product(range(-1, table.seats), WORDINGS):
+            said = game.words.aim(table.blanked(seat), seat, wording)
+            fits = table.is_over or (5 < len(said) <= LONGEST_AIM and said[-1] in ".!?")
+            expect(fits, f"{table}: {said!r}, the aim of seat {seat}, should be a sentence of at most {LONGEST_AIM} characters")
 
 
 def ids_with_a_test(game: Game) -> set[str]:
@@ -91,8 +128,11 @@ CHECKS = (
     refusals_and_endings_name_rules,
     moves_have_names_that_read_back,
     every_move_can_be_explained,
+    what_a_move_comes_to_is_told_in_sentences,
     every_event_reads_as_a_sentence_or_not_at_all,
+    hidden_details_are_not_told_as_if_they_were_known,
     the_table_says_in_one_sentence_what_it_waits_for,
+    the_aim_of_the_moment_is_one_short_sentence,
     every_rule_has_a_test,
     every_tested_id_is_a_rule,
     every_option_is_told_in_the_rulebook_under_its_rule,

@@ -3,7 +3,7 @@
 from ...core.events import note
 from ...core.kernel import kernel, leaf
 from ...core.record import NONE, Record
-from .cards import ADD_ON_DISTANCE, ADD_ON_WAY, ANYTHING, ASKED_DISTANCE, ASKED_WAY, FIRST_BASIC_ADD_ON, HALF_ROUND, TABLES, TABLES_LEFT
+from .cards import ADD_ON, ADD_ON_DISTANCE, ADD_ON_WAY, ANYTHING, ASKED_DISTANCE, ASKED_WAY, HALF_ROUND, TABLES, TABLES_LEFT
 from .hands import discard_from_hand, draw
 from .informers import turns_freely
 from .play import finish_swing, resolve_add_on
@@ -27,10 +27,11 @@ def next_to_answer(t: Record) -> int:
 
 @leaf
 def fits_request(t: Record, add_on: int) -> bool:
-    """Whether a Basic Add On can do what was asked for; informers help here too (AST-77)."""
+    """AST-43: whether a Basic Add On can do what was asked for — AST-77: informers help here too."""
     if t.request == ANYTHING:
         return True
     distance = ASKED_DISTANCE[t.request]
+    # AST-43
     fits = ADD_ON_DISTANCE[add_on] == distance if distance == HALF_ROUND or distance == TABLES else add_on < TABLES_LEFT
     return fits and (ADD_ON_WAY[add_on] == ASKED_WAY[t.request] or turns_freely(t, add_on))
 
@@ -67,16 +68,16 @@ def decline(t: Record, seat: int) -> None:
 
 
 @kernel
-def assist(t: Record, seat: int, add_on: int) -> None:
+def assist(t: Record, seat: int, card: int) -> None:
     """The card goes to the helper's own discard pile and the helper draws; whoever is freed goes to the active player."""
     request = t.request
     close_request(t)
-    note(t, Happening.ASSISTS, seat, FIRST_BASIC_ADD_ON + add_on)
-    discard_from_hand(t, seat, FIRST_BASIC_ADD_ON + add_on)
+    note(t, Happening.ASSISTS, seat, card)
+    discard_from_hand(t, seat, card)
     draw(t, seat)
     if request == ANYTHING:
         t.helper = seat
-        resolve_add_on(t, add_on)
+        resolve_add_on(t, ADD_ON[card])
     else:
         finish_swing(t, ASKED_WAY[request], ASKED_DISTANCE[request])
 

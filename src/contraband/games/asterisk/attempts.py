@@ -23,16 +23,16 @@ def start_attempt(t: Record) -> None:
     """AST-20: the Lookout flips the top calibration card and the timer — AST-23: in a warm-up the timer waits."""
     warms_up = False
     if t.flipped[SIZE] < t.attempt:
-        note(t, Happening.ATTEMPT, t.lookout, t.attempt)
+        note(t, Happening.ATTEMPT, t.on_watch, t.attempt)
         flip_calibration(t)
         warms_up = t.warm_up == ON and t.mode == MINIMUM and t.attempt == 1
     t.passes = 0
     if warms_up:
         t.warm_left = t.seats
-        note(t, Happening.WARM_UP, t.lookout)
+        note(t, Happening.WARM_UP, t.on_watch)
     else:
         t.timing = 1
-        note(t, Happening.TIMER, t.lookout)
+        note(t, Happening.TIMER, t.on_watch)
     t.phase = Phase.TURN
     note(t, Happening.TURN, t.turn)
 
@@ -54,13 +54,14 @@ def ends_now(t: Record) -> bool:
 
 @kernel
 def end_attempt(t: Record) -> None:
-    """AST-60: everything stops; what was freed stays freed, nothing is drawn. Then the scoring, or the mode guide."""
+    """AST-60: everything stops; what was freed stays freed, nothing is drawn. The Line is refilled only for the mode guide."""
     t.turn_done = t.time_up = t.timing = t.warm_left = 0
     t.moves_used = t.decisions = t.passes = 0
     clear_play(t)
     if t.attempt == ATTEMPTS[mode_of(t)]:
         score_game(t)
     else:
+        refill_line(t)
         clean_up(t)
 
 
@@ -69,24 +70,31 @@ def clean_up(t: Record) -> None:
     """AST-61: medium's Snitch, then The Line from left to right, then Gangstas go under the prisoner deck."""
     if t.attempt == SNITCH_AFTER:
         bring_in(t, SNITCH)
-    note(t, Happening.LINE_UNDER, t.lookout, t.line[SIZE])
+    note(t, Happening.LINE_UNDER, t.on_watch, t.line[SIZE])
     while t.line[SIZE] > 0:
-        put_under(t.prisoner_deck, take_at(t.line, 1))
+        lay_under(t, take_at(t.line, 1))
     if t.attempt == GANGSTAS_AFTER:
         bring_in(t, GANGSTAS)
     t.phase = Phase.GIVE_UP
-    t.chooser = t.lookout
+    t.chooser = t.on_watch
     t.owed = share_to_give_up(t, t.chooser)
     if t.owed == 0:
         next_giver(t)
 
 
 @kernel
+def lay_under(t: Record, card: int) -> None:
+    """Under the prisoner deck, before everybody's eyes."""
+    put_under(t.prisoner_deck, card)
+    t.under += 1
+
+
+@kernel
 def bring_in(t: Record, card: int) -> None:
     place = find(t.aside, card)
     if place > 0:
-        put_under(t.prisoner_deck, take_at(t.aside, place))
-        note(t, Happening.COMES_IN, t.lookout, card)
+        lay_under(t, take_at(t.aside, place))
+        note(t, Happening.COMES_IN, t.on_watch, card)
 
 
 @kernel
@@ -101,7 +109,7 @@ def share_to_give_up(t: Record, seat: int) -> int:
 @kernel
 def give_up(t: Record, seat: int, card: int) -> None:
     t.custody[card] = NONE
-    put_under(t.prisoner_deck, card)
+    lay_under(t, card)
     note(t, Happening.GIVES_UP, seat, card)
     t.owed -= 1
     if t.owed == 0:
@@ -113,7 +121,7 @@ def next_giver(t: Record) -> None:
     """In the order of the seats from the Lookout; then The Line is refilled and hands are discarded down to five."""
     while t.owed == 0:
         t.chooser = (t.chooser + 1) % t.seats
-        if t.chooser == t.lookout:
+        if t.chooser == t.on_watch:
             refill_line(t)
             t.phase = Phase.DISCARD
             next_discarder(t)
@@ -126,7 +134,7 @@ def next_discarder(t: Record) -> None:
     """The chooser, or the next in order, who holds more than five."""
     while t.hand[t.chooser, SIZE] <= HAND:
         t.chooser = (t.chooser + 1) % t.seats
-        if t.chooser == t.lookout:
+        if t.chooser == t.on_watch:
             be_ready(t)
             return
 
@@ -143,7 +151,7 @@ def be_ready(t: Record) -> None:
     """AST-62: after attempt 2 of three the discard piles are buried — AST-20: then the Lookout may start."""
     if t.attempt == RECYCLE_AFTER[mode_of(t)]:
         bury_discards(t)
-        note(t, Happening.REBUILDS, t.lookout, 0)
+        note(t, Happening.REBUILDS, t.on_watch, 0)
     t.attempt += 1
     t.chooser = NONE
     t.phase = Phase.START

@@ -40,6 +40,7 @@ RANGES = {
     "request": (NONE, len(REQUESTS) - 1),
     "asked": (0, 2 ** len(REQUESTS) - 1),
     "declined": (0, 2**MOST_SEATS - 1),
+    "under": (0, PRISONERS),
     "owed": (0, PRISONERS),
     "turn_done": (0, 0),
     "time_up": (0, 0),
@@ -48,6 +49,7 @@ RANGES = {
     "dekedd_score": (0, 1000),
     "taken": (0, 32000),
 }
+SEAT_WORDS = {"on_watch": "lookout"}
 assert set(RANGES) <= set(table_t.names or ())
 
 
@@ -63,9 +65,9 @@ def ranges_fault(t: Record) -> str:
     for name, (low, high) in RANGES.items():
         if not low <= t[name] <= high:
             return f"{name} cannot be {int(t[name])}."
-    for name, lowest in (("lookout", 0), ("turn", 0), ("helper", NONE), ("chooser", NONE)):
+    for name, lowest in (("on_watch", 0), ("turn", 0), ("helper", NONE), ("chooser", NONE)):
         if not lowest <= t[name] < seats:
-            return f"{name} is no seat at this table."
+            return f"{SEAT_WORDS.get(name, name)} is no seat at this table."
     if t.attempt > ATTEMPTS[mode_of(t)] or t.passes > seats or t.warm_left > seats or t.declined >> seats:
         return "there are not that many attempts or players."
     if t.helper == t.turn:
@@ -109,6 +111,8 @@ def prisoners_fault(t: Record) -> str:
             return "somebody is in the custody of nobody at this table."
         if places[card] + (owner != NONE) != int(IN_MODE[mode, card]):
             return f"prisoner card {card + 1} is missing, twice there, or not in this mode."
+    if t.under > t.prisoner_deck[SIZE]:
+        return "more cards were seen going under the prisoner deck than there are."
     if sum(places.values()) > int(IN_MODE[mode].sum()) or t.line[SIZE] > LINE_SIZE[mode]:
         return "The Line is too long, or somebody unknown is in the prison."
     return ""

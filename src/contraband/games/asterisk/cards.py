@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from ...core.kernel import leaf
-from ...core.options import Option, Value
+from ...core.options import Option, Value, seat_option
 from ...core.record import NONE, Record
 
 MOST_SEATS = 5
@@ -151,7 +151,6 @@ MODE_INFORMERS = (range(0), range(4, 7), range(1, 7), range(1, 8), range(1, 8), 
 HAS_SNITCH = (False, False, True, True, True, True)
 MODE_ASIDE = ((), (GANGSTAS,), (GANGSTAS, SNITCH), (GANGSTAS,), (GANGSTAS,), (GANGSTAS,))
 MOST_ASIDE = 2
-SNITCH_FROM_TOP = 13  # AST-85: its place in Rambo's deck before The Line is dealt
 
 
 @leaf
@@ -175,8 +174,20 @@ IN_MODE = np.array([[is_in_mode(mode, card) for card in range(PRISONERS)] for mo
 SET_ASIDE = np.array([[card in MODE_ASIDE[mode] for card in range(PRISONERS)] for mode in range(6)], np.bool_)
 PRISONER_DECK = tuple(int(IN_MODE[mode].sum()) - len(MODE_ASIDE[mode]) for mode in range(6))
 assert PRISONER_DECK == (24, 24, 25, 26, 27, 26)
-# Where the Snitch lies, counted from the bottom, as long as nothing was put under the deck; 0: anywhere.
-SNITCH_PLACE = (0, 0, 0, 1, 1, PRISONER_DECK[RAMBO] - SNITCH_FROM_TOP + 1)
+UNDER_THE_DECK = (HIGH, SUPER_MAX)
+
+
+@leaf
+def snitch_place(t: Record) -> int:
+    """Where the Snitch lies, counted from the bottom, as long as nothing was put under the deck; 0: anywhere.
+
+    AST-85: in Rambo it is the 13th or 14th card from the top before The Line is dealt.
+    """
+    mode = mode_of(t)
+    if mode == RAMBO:
+        return PRISONER_DECK[RAMBO] - t.snitch_at + 1
+    return 1 if mode in UNDER_THE_DECK else 0  # AST-83, AST-84
+
 
 # AST-43: what a team-mate can be asked for: a way and a distance, or anything.
 ANYTHING = 7
@@ -185,8 +196,10 @@ ASKED_WAY = tuple(way for way, _ in REQUESTS)
 ASKED_DISTANCE = tuple(distance for _, distance in REQUESTS)
 
 REAL, MOVES = 0, 1  # AST-22: the option `clock`
-ATTEMPT_MOVES = (9, 9, 11, 11, 12)  # AST-90: chosen by simulation, see balance.md
+ATTEMPT_MOVES = (9, 9, 11, 11, 12)  # AST-22: chosen by simulation, see balance.md
 MOST_DECISIONS = 5000  # an attempt that nobody times ends after this many
+ANSWER_SECONDS = 8  # AST-43: how long after a request all answers are told
+PACES = {"human": 1.0, "quick": 0.75, "slow": 1.25, "none": 0.0}  # AST-22: the option `bot_pace`, and what it multiplies seconds by
 
 
 def usual_attempt_moves(chosen: Mapping[str, Value]) -> Value:
@@ -194,16 +207,33 @@ def usual_attempt_moves(chosen: Mapping[str, Value]) -> Value:
     return ATTEMPT_MOVES[MODES.index(str(chosen["mode"]))]
 
 
+def usual_answer_seconds(chosen: Mapping[str, Value]) -> Value:
+    """AST-43: while no sand runs, nobody is hurried."""
+    return ANSWER_SECONDS if chosen["clock"] == "real" else 60
+
+
+def clash_of_cards(chosen: Mapping[str, Value]) -> str:
+    is_lost = chosen["last_card"] == "lost" and chosen["calibrations"] == 1
+    return "With last_card=lost Rambo needs two calibration cards or more: the first would be the last." if is_lost else ""
+
+
 OPTIONS = (
     Option("mode", MODES, "minimum", "how secure the prison is; one player alone always plays Rambo", "AST-80"),
     Option("clock", ("real", "moves"), "real", "a watch, or a number of moves for each attempt", "AST-22"),
     Option("attempt_seconds", range(10, 3601), 300, "how long an attempt lasts when clock=real", "AST-22"),
     Option("attempt_moves", range(1, 121), usual_attempt_moves, "the moves in an attempt when clock=moves; usually 9 to 12", "AST-22"),
-    Option("pace_seconds", range(61), 0, "how long a decision takes when clock=real and nobody holds a watch; 0: no pace", "AST-22"),
+    Option("bot_pace", tuple(PACES), "human", "how fast bots decide when clock=real: what is harder takes longer", "AST-22"),
     Option("warm_up", ("off", "on"), "off", "minimum mode: everybody may take one turn before the first timer starts", "AST-23"),
     Option("open_hands", ("off", "on"), "off", "all hands lie open", "AST-66"),
     Option("look_ahead", ("on", "off"), "on", "you are told where each card would stop the dial, and who would be taken", "AST-33"),
+    seat_option("lookout", MOST_SEATS, "who starts the attempts: drawn, chosen by the people at the table, or a seat", "AST-16"),
+    Option("answer_seconds", range(3, 3601), usual_answer_seconds, "how long team-mates have to answer a request for an Assist", "AST-43"),
     Option("calibrations", range(1, 21), 20, "Rambo's calibration cards: 20 easier, 15 not as easy, 10 harder", "AST-85"),
+    Option("snitch_at", (13, 14), 13, "which card of Rambo's prisoner deck the Snitch is, before The Line is dealt", "AST-85"),
+    Option(
+        "last_card", ("played", "lost"), "played", "Rambo's last calibration card gives a turn, or loses at once", "AST-85", clash_of_cards
+    ),
 )
 ON = 1
+LOST = 1
 LOOK_AHEAD_ON = 0

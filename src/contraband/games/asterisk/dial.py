@@ -76,6 +76,7 @@ def refill_line(t: Record) -> None:
         put_on_top(t.line, card)
         reveal(t)
         note(t, Happening.JOINS_LINE, t.turn, card)
+    t.under = min(t.under, t.prisoner_deck[SIZE])
 
 
 @kernel
@@ -91,7 +92,7 @@ def flip_calibration(t: Record) -> None:
     put_on_top(t.flipped, number)
     t.dial = number
     reveal(t)
-    note(t, Happening.CALIBRATES, t.lookout, number)
+    note(t, Happening.CALIBRATES, t.on_watch, number)
 
 
 @kernel

@@ -2,20 +2,19 @@
 
 from typing import Any
 
-from ...core.chance import forget_chance
+from ...core.chance import forget_chance, shuffle
 from ...core.kernel import kernel
 from ...core.piles import SIZE, find, put_on_top, shuffle_pile, take_top
-from ...core.record import NONE, Record
-from .cards import COPIES, IN_MODE, KINDS, ON, PRISONERS, ROUND, SNITCH, SNITCH_PLACE, mode_of
+from ...core.record import NONE, Record, wide
+from .cards import COPIES, IN_MODE, KINDS, ON, PRISONERS, ROUND, SNITCH, mode_of, snitch_place
 from .hands import put_in_order
 from .setup import move_to_place
-from .table import Phase
 
 
 @kernel
-def hide(pile: Any) -> None:
-    """Everybody sees how many there are."""
-    for place in range(1, pile[SIZE] + 1):
+def hide(pile: Any, known: int) -> None:
+    """Everybody sees how many there are, and has seen so many of the lowest."""
+    for place in range(known + 1, pile[SIZE] + 1):
         pile[place] = NONE
 
 
@@ -29,10 +28,10 @@ def blank(t: Record, seat: int) -> None:
     """AST-66: the other hands are hidden, unless they lie open; the orders of the decks are nobody's."""
     for owner in range(t.seats):
         if is_hidden(t, owner, seat):
-            hide(t.hand[owner])
-    hide(t.deck)
-    hide(t.prisoner_deck)
-    hide(t.calibration_deck)
+            hide(t.hand[owner], 0)
+    hide(t.deck, 0)
+    hide(t.prisoner_deck, wide(t.under))
+    hide(t.calibration_deck, 0)
     forget_chance(t)
 
 
@@ -78,16 +77,22 @@ def imagine_main_deck(t: Record, seat: int) -> None:
 
 @kernel
 def imagine_prisoner_deck(t: Record) -> None:
-    """Whoever is not in sight; the Snitch lies where the mode guide put it, as long as the deck is as it was made."""
+    """What everybody saw going under it lies there; above it whoever is not in sight, the Snitch where the mode guide put it."""
     mode, pile = mode_of(t), t.prisoner_deck
-    pile[SIZE] = 0
+    known = wide(t.under)
+    pile[SIZE] = known
     for card in range(PRISONERS):
-        if IN_MODE[mode, card] and t.custody[card] == NONE and find(t.line, card) == 0 and find(t.aside, card) == 0:
+        if (
+            IN_MODE[mode, card]
+            and t.custody[card] == NONE
+            and find(t.line, card) == 0
+            and find(t.aside, card) == 0
+            and find(pile, card) == 0
+        ):
             put_on_top(pile, card)
-    shuffle_pile(t, pile)
-    place = SNITCH_PLACE[mode]
-    as_made = t.attempt == 1 and t.phase <= Phase.LIMIT
-    if as_made and 0 < place <= pile[SIZE] and find(pile, SNITCH) > 0:
+    shuffle(t, pile[known + 1 :], pile[SIZE] - known)
+    place = known + snitch_place(t)
+    if known < place <= pile[SIZE] and find(pile, SNITCH) > known:
         move_to_place(pile, SNITCH, place)
 
 

@@ -2,7 +2,7 @@
 
 from ...core.kernel import leaf
 from ...core.moves import phase_table
-from ...core.piles import SIZE
+from ...core.piles import SIZE, find
 from ...core.record import CLOCK, NONE, Record, wide
 from .assists import fits_request, has_declined
 from .attempts import is_under_way
@@ -10,11 +10,11 @@ from .cards import (
     ACTION,
     ADD_ON,
     ANOTHER_CRACK,
+    BASIC_ADD_ON,
     BASIC_TURN,
     COPIER,
     COPY_CAT,
     FAMILY,
-    FIRST_BASIC_ADD_ON,
     FLIPSIDE,
     JEBGI,
     LICENSE_TO_NIL,
@@ -22,6 +22,7 @@ from .cards import (
     REAL,
     REDRAW_BASICS,
     REQUESTS,
+    TURN_ADD_ON,
     YOGIDE,
 )
 from .hands import basics_in_hand, has_add_on, has_basic_turn, has_turn_card, is_in_hand, is_turn_card, top_of_pile
@@ -118,16 +119,18 @@ def refuse_help(t: Record, seat: int, verb: int, what: int) -> int:
         return Why.ASSIST_LATER
     if verb == Verb.DECLINE:
         return Why.LEGAL
-    if not is_in_hand(t, seat, FIRST_BASIC_ADD_ON + what):
+    if FAMILY[what] != BASIC_ADD_ON:
+        return Why.NOT_A_BASIC_ADD_ON
+    if not is_in_hand(t, seat, what):
         return Why.NOT_IN_HAND
-    return Why.LEGAL if fits_request(t, what) else Why.NOT_WHAT_WAS_ASKED
+    return Why.LEGAL if fits_request(t, ADD_ON[what]) else Why.NOT_WHAT_WAS_ASKED
 
 
 @leaf
 def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
     """The same for a move whose time it is: `what` is its card, number, action or request."""
     if verb == Verb.TURN or verb == Verb.ADD or verb == Verb.TRADE or verb == Verb.DISCARD:
-        return refuse_card(t, seat, verb, what) if is_in_hand(t, seat, what) else Why.NOT_IN_HAND
+        return refuse_card(t, seat, verb, what) if is_in_hand(t, seat, what) else why_not_in_hand(t, what)
     if verb == Verb.REDRAW:
         return refuse_redraw(t, seat)
     if verb == Verb.SKIP:
@@ -145,6 +148,12 @@ def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
     if verb == Verb.GIVE_UP:
         return Why.LEGAL if t.custody[what] == seat else Why.NOT_IN_CUSTODY
     return Why.LEGAL
+
+
+@leaf
+def why_not_in_hand(t: Record, card: int) -> int:
+    """AST-32: a Turn/Add On that lies on the table was used as one half; there is one of each, so nobody else has it."""
+    return Why.OTHER_HALF if FAMILY[card] == TURN_ADD_ON and find(t.played, card) > 0 else Why.NOT_IN_HAND
 
 
 @leaf

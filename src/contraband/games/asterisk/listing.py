@@ -5,7 +5,7 @@ from ...core.moves import lister
 from ...core.piles import SIZE
 from ...core.record import CLOCK, NONE, Moves, Record, wide
 from .attempts import is_under_way
-from .cards import BASIC_ADD_ONS
+from .cards import FIRST_BASIC_ADD_ON, KINDS
 from .legality import WRONG, refusal_of, refuse_action, refuse_asking, refuse_card, refuse_clock, refuse_help, refuse_redraw
 from .table import ACT, ASK, ASSIST, BEGIN, DECLINE, END, NUMBERING, PASS, REDRAW, SKIP, TIME_UP, WITHDRAW, Phase, Verb, Why
 from .timing import decider, is_time_due
@@ -39,9 +39,9 @@ def list_help(t: Record, seat: int, out: Moves) -> int:
     if t.request == NONE or not is_under_way(t):
         return 0
     n = 0
-    for which in range(BASIC_ADD_ONS):
-        out[n] = ASSIST + which
-        n += refuse_help(t, seat, Verb.ASSIST, which) == Why.LEGAL
+    for card in range(FIRST_BASIC_ADD_ON, KINDS):
+        out[n] = ASSIST + card
+        n += refuse_help(t, seat, Verb.ASSIST, card) == Why.LEGAL
     out[n] = DECLINE
     return n + (refuse_help(t, seat, Verb.DECLINE, 0) == Why.LEGAL)
 

@@ -14,15 +14,29 @@ from ...core.reading import FieldReader, Row, field_of
 from ...core.record import NONE, Raw, empty
 from ...core.table import Table
 from ...core.zones import seat_names
-from .cards import ANYTHING, FIRST_BASIC_ADD_ON, FIRST_INFORMER, HAND_ROOM, KINDS, LOOK_AHEAD_ON, MOST_SEATS, RIGHT, ROUND, SNITCH, WAYS
-from .table import ADD, ASSIST, DECLINE, TRADE, TURN, WAY, Happening, Phase, cards_of, is_mid_play, table_t
+from .cards import (
+    ANYTHING,
+    FIRST_BASIC_ADD_ON,
+    FIRST_INFORMER,
+    HAND_ROOM,
+    INSIDE_JOB,
+    KINDS,
+    LOOK_AHEAD_ON,
+    MOST_SEATS,
+    RIGHT,
+    ROUND,
+    SNITCH,
+    WAYS,
+)
+from .table import ACT, ADD, ASSIST, DECLINE, TRADE, TURN, WAY, Happening, Phase, cards_of, is_mid_play, table_t
 from .words.names import CARD_NAMES, PRISONER_NAMES
 
 Stop = tuple[str, int, Row]  # how it is reached, the number, the cards of The Line it takes
 Stops = tuple[Stop, ...]
 Turn = tuple[int, int, int, Row]  # which way, how far, where the dial stops, whom that takes
 # Phases as plain numbers: asking an enumeration for a member takes longer than all the rest.
-OPENING, ADDING, NUMBERING = int(Phase.TURN), int(Phase.ADD), int(Phase.NUMBER)
+STARTING, OPENING, ADDING, NUMBERING = int(Phase.START), int(Phase.TURN), int(Phase.ADD), int(Phase.NUMBER)
+BETWEEN = frozenset(map(int, (Phase.GIVE_UP, Phase.DISCARD)))
 UNDER_WAY = range(Phase.TURN, Phase.LIMIT + 1)
 MID_PLAY = frozenset(filter(is_mid_play, map(int, Phase)))
 CHOICES = frozenset(map(int, (Phase.AMOUNT, Phase.DIRECTION, Phase.NUMBER)))
@@ -30,6 +44,7 @@ ONCE_MORE = frozenset(map(int, (Phase.CRACK, Phase.BASIC)))
 BEFORE_THE_END = frozenset(map(int, (Phase.TOP, Phase.LIMIT)))
 TAKING = (Happening.FREES, Happening.CATCHES)
 ACTIVE, HELPER = 0, 1
+INSIDE = ACT + INSIDE_JOB - 1
 HANDS = (field_of(table_t, "hand")[1], field_of(table_t, "hand")[1] + HAND_ROOM + 1)  # where each one's begins
 PHASE = FieldReader(table_t, ("phase",))
 
@@ -45,6 +60,7 @@ class Outlook(NamedTuple):
     way: int = 0
     distance: int = 0
     request: int = NONE
+    action: int = 0  # what the last Action Turn still offers
 
 
 def outlook_of(sight: Table) -> Outlook:
@@ -52,7 +68,7 @@ def outlook_of(sight: Table) -> Outlook:
     pile = cards_of(t.discards[t.turn])
     return Outlook(
         *(int(t.phase), int(t.dial), tuple(cards_of(t.line)), tuple(t.custody[FIRST_INFORMER:SNITCH].tolist())),
-        *(pile[-1] if pile else NONE, int(t.way), int(t.distance), int(t.request)),
+        *(pile[-1] if pile else NONE, int(t.way), int(t.distance), int(t.request), int(t.action)),
     )
 
 
@@ -66,7 +82,7 @@ def laid_out(game: Game, outlook: Outlook) -> Raw:
     t = game.record(raw)
     t.seats = 2
     t.phase, t.dial, t.way, t.distance, t.request = outlook.phase, outlook.dial, outlook.way, outlook.distance, outlook.request
-    t.helper = NONE
+    t.helper, t.action = NONE, outlook.action
     t.prisoner_deck[SIZE] = 1  # somebody is left in the prison
     t.line[: len(outlook.line) + 1] = (len(outlook.line), *outlook.line)
     t.custody[:] = NONE
@@ -83,7 +99,7 @@ def turns_of(game: Game, outlook: Outlook, move: int) -> tuple[Turn, ...]:
         raw[HANDS[seat] : HANDS[seat] + 2] = 1, (move - TURN) % KINDS
     elif ASSIST <= move < DECLINE:
         seat = HELPER
-        raw[HANDS[seat] : HANDS[seat] + 2] = 1, move - ASSIST + FIRST_BASIC_ADD_ON
+        raw[HANDS[seat] : HANDS[seat] + 2] = 1, move - ASSIST
     return turns_after(Table(game, raw, ("", "")), seat, move) if game.faces.refusal(raw, seat, move) == 0 else ()
 
 
@@ -121,7 +137,7 @@ def step(game: Game, line: Row, dial: int, way: int, distance: int) -> Stop:
 def stops_of(game: Game, outlook: Outlook, move: int) -> Stops:
     """Where a move stops the dial and whom that takes; its turns depend neither on the dial nor, but for Inside Job, on The Line."""
     line = outlook.line
-    anywhere = outlook._replace(dial=ROUND, line=line if outlook.phase == NUMBERING else ())
+    anywhere = outlook._replace(dial=ROUND, line=line if outlook.phase == NUMBERING or move == INSIDE else ())
     return tuple([step(game, line, outlook.dial, way, distance) for way, distance, *_ in turns_of(game, anywhere, move)])
 
 
@@ -134,7 +150,10 @@ def is_told(phase: int, is_active: bool, is_alone: bool) -> bool:
 
 
 def stops_of_cards(game: Game, outlook: Outlook, calibration: int, is_active: bool, cards: Sequence[int]) -> tuple[Stops, ...]:
-    """In the middle of your Play, add-ons from where the dial stands; else Turn cards from the calibration number, and Assists."""
+    """In the middle of your Play, add-ons from where the dial stands; else Turn cards from the calibration number.
+
+    A team-mate in the middle of a Play can be assisted; before a Turn card was played, nobody can add anything.
+    """
     phase, dial, line, informers, top, *_ = outlook
     if is_active and phase in ONCE_MORE:
         return tuple([stops_of(game, outlook, TURN + card) for card in cards])
@@ -143,7 +162,8 @@ def stops_of_cards(game: Game, outlook: Outlook, calibration: int, is_active: bo
         return tuple([stops_of(game, adding, ADD + card) for card in cards])
     opening, helping = Outlook(OPENING, calibration, line), Outlook(ADDING, dial, line, informers, request=ANYTHING)
     turns = [stops_of(game, opening, TURN + card) for card in cards if card < FIRST_BASIC_ADD_ON]
-    return (*turns, *[stops_of(game, helping, ASSIST + card - FIRST_BASIC_ADD_ON) for card in cards[len(turns) :]])  # a hand is sorted
+    assists = [stops_of(game, helping, ASSIST + card) if phase in MID_PLAY else () for card in cards[len(turns) :]]  # a hand is sorted
+    return (*turns, *assists)
 
 
 def look_ahead(sight: Table, seat: int) -> dict[int, Stops]:
@@ -164,6 +184,19 @@ def choices_ahead(sight: Table) -> Stops:
     return tuple([stop for move in sight.legal_numbers(decider) for stop in stops_of(sight.game, outlook, move)])
 
 
+def action_ahead(sight: Table) -> Stops:
+    """The same for the action that waits to be used: whom Copy Cat or Inside Job would take; Another Crack's card is still to be chosen."""
+    outlook = outlook_of(sight)
+    if sight.record_view.look_ahead != LOOK_AHEAD_ON or outlook.phase != ADDING or not outlook.action:
+        return ()
+    return stops_of(sight.game, outlook._replace(request=NONE), ACT + outlook.action - 1)
+
+
+def is_between_attempts(phase: int, flipped: int, attempt: int) -> bool:
+    """The dial still stands on the number of the attempt before, and nothing will be counted from there."""
+    return phase in BETWEEN or (phase == STARTING and flipped < attempt)
+
+
 def look_ahead_in_words(sight: Table) -> dict[str, Any]:
     """All of it as a part of the view."""
     seats = enumerate(seat_names(MOST_SEATS)[: sight.seats])
@@ -171,8 +204,8 @@ def look_ahead_in_words(sight: Table) -> dict[str, Any]:
     told: dict[str, Any] = {
         place: {CARD_NAMES[card]: stops_in_words(stops) for card, stops in hand.items()} for place, hand in ahead.items() if hand
     }
-    choices = choices_ahead(sight)
-    return told | ({"choice": stops_in_words(choices)} if choices else {})
+    open_now = {"choice": choices_ahead(sight), "action": action_ahead(sight)}
+    return told | {name: stops_in_words(stops) for name, stops in open_now.items() if stops}
 
 
 def stops_in_words(stops: Stops) -> list[dict[str, Any]]:

@@ -69,7 +69,7 @@ def number(name: str) -> Number:
 
 ZONES = (
     Named("phase", PHASES),
-    Named("lookout", SEATS),
+    Named("lookout", SEATS, field="on_watch"),
     Named("turn", SEATS),
     *map(number, ("attempt", "timing", "warm_left", "moves_used", "decisions", "passes")),
     NumberPile("flipped"),
@@ -77,6 +77,7 @@ ZONES = (
     number("dial"),
     Pile("line", PRISONER_NAMES),
     Pile("prisoner_deck", PRISONER_NAMES),
+    number("under"),
     Pile("aside", PRISONER_NAMES),
     Custody(),
     Row("missions", SEATS, MISSION_NAMES, field="mission"),
@@ -108,7 +109,7 @@ def push(pile: Any, card: int) -> None:
 def prepare(t: Record) -> None:
     t.phase = Phase.TURN
     t.attempt = 1
-    t.lookout = t.seats - 1
+    t.on_watch = t.seats - 1
     t.custody[:] = NONE
     t.request = t.helper = t.chooser = NONE
     for seat in range(MOST_SEATS):

@@ -15,10 +15,10 @@ from .scoring import enemies_at_large
 from .setup import deal
 from .solo import end_solo_early, next_solo_turn
 from .table import BEGIN, VERB_OF, Ending, Phase, Verb, table_t
-from .timing import clock, count_decision, spend_move, waiting_on
+from .timing import clock, count_decision, pace, spend_move, waiting_on
 from .turns import discard_to_limit, end_play, next_turn, pass_turn, redraw, skip_warm_up
 
-__all__ = ["blank", "clock", "deal", "imagine", "legal", "refusal", "table_t", "waiting_on"]
+__all__ = ["blank", "clock", "deal", "imagine", "legal", "pace", "refusal", "table_t", "waiting_on"]
 
 
 @kernel
@@ -120,7 +120,7 @@ def settle(t: Record) -> None:
     """AST-60: the end of an attempt comes before the end of a turn: the same player goes on in the next one."""
     if is_under_way(t) and ends_now(t):
         if t.seats == 1:
-            t.turn_done = 0
+            t.turn_done = 0  # AST-45
             end_solo_early(t)
         else:
             end_attempt(t)

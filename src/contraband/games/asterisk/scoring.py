@@ -32,7 +32,7 @@ def score_game(t: Record) -> None:
         t.players_score += freed_points(t, seat) + mission_points(t, seat) + pair_points(t, seat)
     t.players_score += informer_points(t)
     t.dekedd_score = deck_points(t) + mark_points(t)
-    note(t, Happening.TOTALS, t.lookout, t.players_score, t.dekedd_score)
+    note(t, Happening.TOTALS, t.on_watch, t.players_score, t.dekedd_score)
     won = t.players_score > t.dekedd_score
     finish(t, Ending.ESCAPED if won else Ending.LOCKED_UP)
 
@@ -42,7 +42,7 @@ def finish(t: Record, ending: int) -> None:
     t.phase = Phase.OVER
     t.reason = ending
     won = ending == Ending.ESCAPED or ending == Ending.LINE_EMPTY
-    note(t, Happening.WINS if won else Happening.LOSES, t.lookout)
+    note(t, Happening.WINS if won else Happening.LOSES, t.on_watch)
 
 
 @kernel
@@ -92,7 +92,7 @@ def informer_points(t: Record) -> int:
 def deck_points(t: Record) -> int:
     """AST-64: every card left in the prisoner deck; those in The Line are not multiplied."""
     points = t.prisoner_deck[SIZE] * DECK_POINTS[mode_of(t)]
-    note(t, Happening.DEKEDD_DECK, t.lookout, t.prisoner_deck[SIZE], DECK_POINTS[mode_of(t)], points)
+    note(t, Happening.DEKEDD_DECK, t.on_watch, t.prisoner_deck[SIZE], DECK_POINTS[mode_of(t)], points)
     return points
 
 
@@ -111,5 +111,5 @@ def enemies_at_large(t: Record) -> int:
 def mark_points(t: Record) -> int:
     marks = enemies_at_large(t)
     points = marks * MARK_POINTS[mode_of(t)]
-    note(t, Happening.DEKEDD_MARKS, t.lookout, marks, MARK_POINTS[mode_of(t)], points)
+    note(t, Happening.DEKEDD_MARKS, t.on_watch, marks, MARK_POINTS[mode_of(t)], points)
     return points

@@ -1,6 +1,6 @@
 """Asterisk on a text screen of 80 columns: dial and Line above, the players in the middle, your cards and where they lead below."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.padding import Padding
@@ -11,17 +11,18 @@ from ...core.piles import SIZE
 from ...core.record import NONE
 from ...core.table import Table
 from .cards import ATTEMPTS, FIRST_INFORMER, MISSIONS, MODES, MOVES, POINTS, PRISONER_NUMBER, RAMBO, REAL, ROUND, SNITCH, is_enemy, mode_of
-from .lookahead import Stop, choices_ahead, look_ahead, taken_on
+from .lookahead import Stop, action_ahead, choices_ahead, is_between_attempts, look_ahead, taken_on
 from .table import START as FIRST_MOVE
 from .table import Happening, Phase, Verb, cards_of
 from .words import move_names, waiting
-from .words.names import CARD_NAMES, PRISONER_NAMES, SHORT_NAMES, number_text
+from .words.names import ACTION_NAMES, CARD_NAMES, PRISONER_NAMES, SHORT_NAMES, number_text
 
 VIOLET, LIME, MAGENTA, PAPER = "#2a1b5f", "#c6ff4a", "#ff3fa4", "#f4f1ff"
 QUIET = "dim"
 CELL = 3  # columns for a number of the dial
 SHORT_TIME = 30  # seconds from which the clock is told loudly
-CARD_COLUMN = 30
+WIDTH, CARD_COLUMN = 80, 30
+INFORMER = "informer "
 SCORE_LINES = range(Happening.SCORES_FREED, Happening.TOTALS + 1)
 
 
@@ -69,7 +70,8 @@ class Screen(Picture):
 
     def headline(self) -> Text:
         """Where we are, how much time is left, and what the table waits for."""
-        return Text.assemble(" ", (self.where(), "bold"), "  ", self.time(), "  ", waiting(self.sight, self.seat, self.wording))
+        shown = [Text(self.where(), "bold"), self.time(), Text(waiting(self.sight, self.seat, self.wording))]
+        return Text(" ").append_text(Text("  ").join(text for text in shown if text))
 
     def where(self) -> str:
         if self.mode == RAMBO:
@@ -83,17 +85,18 @@ class Screen(Picture):
             return Text(f"{int(t.attempt_moves) - int(t.moves_used)} moves left")
         if t.clock == REAL and t.timing and self.seconds is not None:
             return Text(f"{self.seconds // 60}:{self.seconds % 60:02d}", f"bold {MAGENTA}" if self.seconds <= SHORT_TIME else "bold")
-        if t.phase == Phase.OVER:
+        if t.phase == Phase.OVER or self.mode == RAMBO:
             return Text("")
-        return Text("no clock" if self.mode == RAMBO else "the sand waits" if not t.timing else "the sand runs")
+        return Text("the sand runs" if t.timing else "the sand waits")
 
     def dial(self) -> Iterator[Text]:
         """The twenty numbers, the pointer, and under them what a stop would take: a prisoner (o) or an enemy (x)."""
         line = self.in_line
         takes, waits = taken_on(self.sight.game, line), {int(PRISONER_NUMBER[card]) for card in line}
+        between = is_between_attempts(int(self.t.phase), int(self.t.flipped[SIZE]), int(self.t.attempt))
         numbers, marks = Text("  dial "), Text("       ")
         for number in range(1, ROUND + 1):
-            here = number == self.t.dial
+            here = number == self.t.dial and not between
             numbers.append((f">{number}" if here else str(number)).rjust(CELL), f"bold {LIME}" if here else "")
             is_guard = any(map(is_enemy, takes.get(number, ())))
             mark = "x" if is_guard else "o" if number in waits else ""
@@ -137,7 +140,7 @@ class Screen(Picture):
     def player(self, seat: int) -> Text:
         """A player's mission, hand and custody; of the discard piles the viewer's own, which Copy Cat may copy."""
         t = self.t
-        lookout = " (Lookout)" if seat == t.lookout and t.seats > 1 else ""
+        lookout = " (Lookout)" if seat == t.on_watch and t.seats > 1 else ""
         mission = int(t.mission[seat])
         goal = f"mission {MISSIONS[mission][0]}+{MISSIONS[mission][1]}, " if mission != NONE else ""
         discards = cards_of(t.discards[seat])
@@ -150,26 +153,51 @@ class Screen(Picture):
         )
 
     def owned(self, seat: int) -> list[str]:
-        """Custody in short: prisoners by number, the others by a short name."""
-        return [name for name, owner in zip(SHORT_NAMES, self.t.custody, strict=True) if owner == seat]
+        """Custody in short: prisoners by number, the others by a short name; informers together."""
+        names = [name for name, owner in zip(SHORT_NAMES, self.t.custody, strict=True) if owner == seat]
+        informers = [int(name.removeprefix(INFORMER)) for name in names if name.startswith(INFORMER)]
+        others = [name for name in names if not name.isdigit() and not name.startswith(INFORMER)]
+        told = [f"{INFORMER.strip()}{'s' if len(informers) > 1 else ''} {' '.join(spans(informers))}"] if informers else []
+        return [*spans([int(name) for name in names if name.isdigit()]), *others, *told]
 
     # -- your cards ------------------------------------------------------------------------------------------------------------
 
     def hand(self) -> Iterator[Text]:
         """Each different card of your hand, and where it would stop the dial now."""
         if self.sight.waiting_on == self.seat and (choices := choices_ahead(self.sight)):
-            yield Text("   now ").append_text(Text("").join(map(stop_text, choices)))
+            yield from rows("   now", len("   now"), choices)
+        if action := action_ahead(self.sight):
+            yield from rows(f"  {ACTION_NAMES[int(self.t.action)]}, the action", CARD_COLUMN, action)
         if self.seat < 0:
             return
         hand = cards_of(self.t.hand[self.seat])
         ahead = look_ahead(self.sight, self.seat)
         for card in sorted(set(hand) - {NONE}):
             times = f" x{hand.count(card)}" if hand.count(card) > 1 else ""
-            row = Text(f"  {CARD_NAMES[card]}{times}".ljust(CARD_COLUMN))
-            for stop in ahead.get(card, ()):
-                row.append_text(stop_text(stop))
-            row.truncate(80)
+            yield from rows(f"  {CARD_NAMES[card]}{times}", CARD_COLUMN, ahead.get(card, ()))
+
+
+def spans(numbers: list[int]) -> list[str]:
+    """Numbers in order, three or more in a row as a span: 8, 9, 11–14."""
+    rows: list[list[int]] = []
+    for number in numbers:
+        if rows and rows[-1][-1] == number - 1:
+            rows[-1].append(number)
+        else:
+            rows.append([number])
+    return [text for row in rows for text in ([f"{row[0]}–{row[-1]}"] if len(row) > 2 else map(str, row))]
+
+
+def rows(name: str, column: int, stops: Sequence[Stop]) -> Iterator[Text]:
+    """Something and where it leads, on as many lines as that takes."""
+    row = Text(name.ljust(column))
+    for number, stop in enumerate(stops, 1):
+        text = stop_text(stop).append("," if number < len(stops) else "")
+        if row.cell_len + text.cell_len > WIDTH and row.plain.strip():
             yield row
+            row = Text(" " * column)
+        row.append_text(text)
+    yield row
 
 
 def stop_text(stop: Stop) -> Text:
@@ -177,5 +205,5 @@ def stop_text(stop: Stop) -> Text:
     text = Text(f" {how}>{number}", "" if taken else QUIET)
     if taken:
         names = ", ".join(PRISONER_NAMES[card] for card in taken)
-        text.append(f" takes {names};" if any(map(is_enemy, taken)) else f" frees {names};", f"bold {LIME}")
+        text.append(f" takes {names}" if any(map(is_enemy, taken)) else f" frees {names}", f"bold {LIME}")
     return text

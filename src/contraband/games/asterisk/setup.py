@@ -4,9 +4,24 @@ from typing import Any
 
 from ...core.chance import below, shuffle
 from ...core.kernel import kernel
+from ...core.options import FIRST_SEAT
 from ...core.piles import SIZE, find, put_on_top, shuffle_pile, take_at, take_top
 from ...core.record import NONE, Record
-from .cards import ATTEMPTS, HAND, IN_MODE, LINE_SIZE, PRISONERS, RAMBO, ROUND, SET_ASIDE, SNITCH, SNITCH_PLACE, SUPER_MAX, VETERAN, mode_of
+from .cards import (
+    ATTEMPTS,
+    HAND,
+    IN_MODE,
+    LINE_SIZE,
+    PRISONERS,
+    RAMBO,
+    ROUND,
+    SET_ASIDE,
+    SNITCH,
+    SUPER_MAX,
+    VETERAN,
+    mode_of,
+    snitch_place,
+)
 from .dial import flip_calibration
 from .hands import make_main_deck, put_in_order
 from .table import Phase
@@ -26,8 +41,8 @@ def deal(t: Record) -> None:
     make_calibration_deck(t)
     t.request = t.helper = t.chooser = NONE
     t.attempt = 1
-    t.lookout = below(t, t.seats)
-    t.turn = (t.lookout + 1) % t.seats
+    t.on_watch = t.lookout - FIRST_SEAT if t.lookout >= FIRST_SEAT else below(t, t.seats)
+    t.turn = (t.on_watch + 1) % t.seats
     if mode_of(t) == RAMBO:
         flip_calibration(t)
         t.phase = Phase.TURN
@@ -44,8 +59,8 @@ def make_prisoner_deck(t: Record) -> None:
         elif IN_MODE[mode, card]:
             put_on_top(t.prisoner_deck, card)
     shuffle_pile(t, t.prisoner_deck)
-    if SNITCH_PLACE[mode] > 0:
-        move_to_place(t.prisoner_deck, SNITCH, SNITCH_PLACE[mode])
+    if snitch_place(t) > 0:
+        move_to_place(t.prisoner_deck, SNITCH, snitch_place(t))
     if mode == SUPER_MAX:
         move_to_place(t.prisoner_deck, VETERAN, t.prisoner_deck[SIZE])
 

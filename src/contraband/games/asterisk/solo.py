@@ -4,7 +4,7 @@ from ...core.events import note
 from ...core.kernel import kernel
 from ...core.piles import SIZE
 from ...core.record import Record
-from .cards import is_enemy
+from .cards import LOST, is_enemy
 from .dial import flip_calibration
 from .scoring import finish
 from .table import Ending, Happening, Phase
@@ -28,9 +28,18 @@ def next_solo_turn(t: Record) -> None:
     elif t.calibration_deck[SIZE] == 0:
         finish(t, Ending.NO_CALIBRATION)
     else:
-        flip_calibration(t)
-        t.phase = Phase.TURN
-        note(t, Happening.TURN, t.turn)
+        flip_for_turn(t)
+
+
+@kernel
+def flip_for_turn(t: Record) -> None:
+    """With `last_card` = lost the last card gives no turn: turning it is the loss."""
+    flip_calibration(t)
+    if t.last_card == LOST and t.calibration_deck[SIZE] == 0:
+        finish(t, Ending.NO_CALIBRATION)
+        return
+    t.phase = Phase.TURN
+    note(t, Happening.TURN, t.turn)
 
 
 @kernel

@@ -6,7 +6,7 @@ from typing import Any
 from ...core.moves import number_moves
 from ...core.piles import SIZE
 from ...core.record import table_type
-from .cards import BASIC_ADD_ONS, HAND_ROOM, KINDS, MAIN_DECK, MOST_ASIDE, MOST_IN_LINE, MOST_SEATS, OPTIONS, PRISONERS, REQUESTS, ROUND
+from .cards import HAND_ROOM, KINDS, MAIN_DECK, MOST_ASIDE, MOST_IN_LINE, MOST_SEATS, OPTIONS, PRISONERS, REQUESTS, ROUND
 
 MOST_EVENTS = 32
 
@@ -14,7 +14,7 @@ table_t = table_type(
     [
         *((option.name, "i2") for option in OPTIONS),
         ("phase", "i1"),
-        ("lookout", "i1"),
+        ("on_watch", "i1"),  # AST-16: the Lookout
         ("turn", "i1"),  # whose turn
         ("attempt", "i1"),  # which one runs, or is about to start, or has just ended
         ("timing", "i1"),  # whether the timer runs
@@ -32,6 +32,7 @@ table_t = table_type(
         ("played", "i1", (MAIN_DECK + 1,)),  # in this turn
         ("mission", "i1", (MOST_SEATS,)),
         ("prisoner_deck", "i1", (PRISONERS + 1,)),
+        ("under", "i1"),  # AST-61: how many of its lowest cards everybody saw going there, one by one
         ("line", "i1", (MOST_IN_LINE + 1,)),  # from left to right
         ("aside", "i1", (MOST_ASIDE + 1,)),
         ("custody", "i1", (PRISONERS,)),  # whose, or NONE
@@ -96,12 +97,11 @@ Verb = IntEnum(
 NUMBERING = number_moves(
     Verb,
     {
-        **dict.fromkeys((Verb.TURN, Verb.ADD, Verb.TRADE, Verb.DISCARD), KINDS),
+        **dict.fromkeys((Verb.TURN, Verb.ADD, Verb.TRADE, Verb.DISCARD, Verb.ASSIST), KINDS),
         Verb.ACT: 3,
         **dict.fromkeys((Verb.WAY, Verb.AMOUNT), 2),
         Verb.NUMBER: ROUND,
         Verb.REQUEST: len(REQUESTS),
-        Verb.ASSIST: BASIC_ADD_ONS,
         Verb.GIVE_UP: PRISONERS,
     },
 )
@@ -118,7 +118,8 @@ Why = IntEnum(
     "DISCARD_FIRST NOT_IN_HAND NOT_A_TURN_CARD NOT_AN_ADD_ON COPIER_NEEDED NOTHING_TO_COPY TOO_FEW_BASICS NO_WARM_UP NO_ACTION "
     "NO_TURN_CARD_LEFT NO_LOW_VALUE NUMBER_NOT_THERE NOT_TRADED YOGIDE_NEEDED NO_BASIC_TURN JEBGI_NEEDED NOT_A_BASIC_TURN "
     "NO_TEAM_MATES REQUEST_OPEN ASKED_ALREADY NO_REQUEST YOUR_OWN_TURN DECLINED_ALREADY NOT_WHAT_WAS_ASKED NOT_YOURS_TO_CHOOSE "
-    "NOT_IN_CUSTODY NO_TIMER NOT_THE_CLOCK TIME_IS_UP ASSIST_LATER DISCARD_WHEN REQUEST_FIRST",
+    "NOT_IN_CUSTODY NO_TIMER NOT_THE_CLOCK TIME_IS_UP ASSIST_LATER DISCARD_WHEN REQUEST_FIRST "
+    "NOT_A_BASIC_ADD_ON OTHER_HALF",
     start=0,
 )
 

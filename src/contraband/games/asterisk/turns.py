@@ -45,10 +45,9 @@ def skip_warm_up(t: Record, seat: int) -> None:
 
 @kernel
 def clear_play(t: Record) -> None:
-    """AST-37 and AST-60: refill The Line, set the dial back, move the played cards to the discard pile, last on top."""
+    """AST-37 and AST-60: what is open lapses, the dial goes back, the played cards go to the discard pile, last on top."""
     lapse(t)
     t.action = t.cracking = t.way = t.distance = 0
-    refill_line(t)
     reset_dial(t)
     for place in range(1, t.played[SIZE] + 1):
         put_on_top(t.discards[t.turn], t.played[place])
@@ -58,8 +57,9 @@ def clear_play(t: Record) -> None:
 
 @kernel
 def end_play(t: Record, seat: int) -> None:
-    """AST-37: the end of a Play; then draw up to five."""
+    """AST-37: the end of a Play: refill The Line, clear the table, draw up to five."""
     note(t, Happening.ENDS_TURN, seat)
+    refill_line(t)
     clear_play(t)
     draw_up(t, seat)
     finish_turn(t, seat)

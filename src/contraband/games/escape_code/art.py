@@ -5,7 +5,7 @@ from functools import cache
 from string import ascii_lowercase
 
 from ...core.wording import MILD
-from .cards import CONTACT, MOST_SEATS, ROLE_NAMES, WORD_NAMES
+from .cards import CONTACT, MOST_SEATS, ROLE_NAMES
 
 # -- people: a coat and a head; eight heads and three coats make twenty-four, no two alike ----------------------------------
 
@@ -48,8 +48,8 @@ MORSE = dict(zip(ascii_lowercase, SIGNS.split(), strict=True))
 DOT, DASH, GAP, LETTER_GAP = 0.01, 5, 5, 5  # of lines four wide with round ends
 
 
-def morse(word: str) -> tuple[str, float]:
-    """The path of a word in Morse, and how long it is."""
+def morse(word: str) -> str:
+    """A word in Morse. It is drawn where its card lies: among the symbols of every page it would tell all the words (COD-52)."""
     at, path = 3.0, ""
     for letter in word:
         for sign in MORSE[letter]:
@@ -57,13 +57,8 @@ def morse(word: str) -> tuple[str, float]:
             path += f"M{at:g} 3h{length}"
             at += round(length) + GAP
         at += LETTER_GAP
-    return path, at - LETTER_GAP
-
-
-def word_symbol(number: int) -> str:
-    path, length = morse(WORD_NAMES[number])
     line = f'<path d="{path}" stroke="currentColor" stroke-width="3" stroke-linecap="round"/>'
-    return f'<symbol id="word-{number}" viewBox="0 0 {length:g} 6">{line}</symbol>'
+    return f'<svg class="morse" viewBox="0 0 {at - LETTER_GAP:g} 6" aria-hidden="true">{line}</svg>'
 
 
 # -- roles and moves ---------------------------------------------------------------------------------------------------------
@@ -105,10 +100,9 @@ def mark(name: str, drawing: str) -> str:
 def symbols(wording: str) -> str:
     """Everything the board refers to; what a player is confronted with looks milder in the mild wording."""
     people = [f'<symbol id="who-{seat}" viewBox="0 0 64 76">{person(seat)}</symbol>' for seat in range(MOST_SEATS)]
-    words = [word_symbol(number) for number in range(len(WORD_NAMES))]
     emblems = [mark(f"word-{CONTACT + number}", EMBLEMS[role]) for number, role in enumerate(ROLE_NAMES)]
     marks = [mark(name, drawing) for name, drawing in MARKS.items()]
-    return "".join([*people, *words, *emblems, *marks, mark("aim", MILD_AIM if wording == MILD else AIM)])
+    return "".join([*people, *emblems, *marks, mark("aim", MILD_AIM if wording == MILD else AIM)])
 
 
 # -- the lid -----------------------------------------------------------------------------------------------------------------

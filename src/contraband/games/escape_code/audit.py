@@ -10,7 +10,7 @@ from .talk import write_down
 
 MOST_SHOTS = 2  # one that takes the Interceptor out, one that ends the game
 SEAT_FIELDS = ("speaker", "asked", "caller", "accused", "claimant", "claimed", "ender", "victim")
-SEAT_SETS = ("told", "out", "agents", "cleared", "voted", "upholds", "lost_call")
+SEAT_SETS = ("out", "agents", "cleared", "voted", "upholds", "lost_call")
 
 
 def roles(seats: int) -> list[int]:
@@ -83,6 +83,8 @@ def talk_fault(t: Record) -> str:
     most = MOST_MESSAGES // int(t.seats) if is_live(t) else int(t.utterances)
     if t.speech == VOICE and said:
         return "in voice the table takes no messages."
+    if not 0 <= t.called <= len(said):
+        return "a call is on a message of this talk."
     return "somebody spoke more often than this talk allows." if (t.spoken > most).any() else ""
 
 
@@ -132,6 +134,8 @@ def vote_fault(t: Record) -> str:
     caller, accused = int(t.caller), int(t.accused)
     if caller == NONE or accused == NONE or caller == accused:
         return "a vote has a caller and somebody else who spoke."
+    if t.called and int(t.said[int(t.called) - 1]) // SAYINGS != accused:
+        return "a call is on a message of whoever is accused."
     no_vote, voted = {caller, accused} | members(int(t.out)), members(int(t.voted))
     if voted & no_vote or len(voted | no_vote) == t.seats:
         return "somebody voted who may not, or all have voted already."

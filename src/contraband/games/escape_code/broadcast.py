@@ -3,11 +3,11 @@
 from typing import Any
 
 from ...core.chance import below, shuffle
-from ...core.events import note
+from ...core.events import note, only, whisper
 from ...core.kernel import kernel
 from ...core.record import NONE, Record
 from .cards import CARDS, CONTACT, FACE_UP_SEATS, MOST_SEATS, ORDERS, SLOTS, SPY, WORDS
-from .seats import bit, filled, has, is_in_the_game, is_live, size, words_in_play
+from .seats import bit, filled, has, is_in_the_game, is_live, seat_of, size, words_in_play
 from .table import Happening, Phase
 
 PLACES = len(ORDERS)
@@ -67,8 +67,11 @@ def next_look(t: Record) -> None:
         note(t, Happening.SPY_PLACES, NONE)
         t.phase = Phase.SPY_PLACES
     else:
+        placed = filled(t.slots)
         fill_slots(t)
         turn_scenario(t)
+        if placed < SLOTS:
+            show_slots(t)
 
 
 @kernel
@@ -85,6 +88,13 @@ def fill_slots(t: Record) -> None:
         for earlier in range(slot):
             free &= ~bit(t.slots[earlier])
         t.slots[slot] = some_member(t, free)
+
+
+@kernel
+def show_slots(t: Record) -> None:
+    """COD-14: a Spy whose slots were filled is shown them."""
+    spy = seat_of(t, SPY)
+    whisper(t, only(spy), Happening.SLOTS_FILLED, spy, t.slots[0], t.slots[1], t.slots[2], t.slots[3])
 
 
 @kernel

@@ -78,14 +78,20 @@ def usual_pace(chosen: Mapping[str, Value]) -> Value:
     return "live" if chosen["speech"] == "voice" else "turns"
 
 
-SPEECH = "chat: the table reads the messages; voice: it only moderates, and bots neither hear nor speak"
+REMINDER = "whether your screen goes on showing what your seat has seen: off, on, or in a file that you open"
+TELLS = "whether a breach can be called on a Contact who names the wrong player as the Spy"
+CODEBOOK = "whether the list of all twenty code words lies open for everybody"
+SPEECH = "voice: you talk aloud, in one room or on a call, with a phone each and no bots; chat: you type, and bots can join in"
 PACE = "turns: players speak one after another; live: anybody may speak at any time, as always with voice"
 OPTIONS = (
-    Option("talk_seconds", range(60, 3601), 600, "how long a live talk lasts", "COD-20"),
     Option("speech", ("chat", "voice"), "chat", SPEECH, "COD-21"),
+    Option("talk_seconds", range(60, 3601), 600, "how long a live talk lasts", "COD-20"),
     Option("pace", ("turns", "live"), usual_pace, PACE, "COD-60", among_people="live"),
     Option("utterances", range(1, MOST_UTTERANCES + 1), 20, "how often each player speaks when seats take turns", "COD-60"),
     Option("interceptor_shot", ("out", "agents_lose"), "out", "what happens when an Agent points at the Interceptor", "COD-25"),
-    Option("reminder", ("off", "on"), "off", "whether your screen goes on showing what your seat has seen", "COD-13"),
+    Option("reminder", ("off", "on", "file"), "off", REMINDER, "COD-13", among_people="file"),
+    Option("contact_tells", ("off", "on"), "off", TELLS, "COD-40"),
+    Option("codebook", ("closed", "open"), "closed", CODEBOOK, "COD-52"),
 )
-VOICE = LIVE = AGENTS_LOSE = REMINDER_ON = 1  # the second value of its option
+VOICE = LIVE = AGENTS_LOSE = REMINDER_ON = TELLS_ON = CODEBOOK_OPEN = 1  # the second value of its option
+REMINDER_FILE = 2

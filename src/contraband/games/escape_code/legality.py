@@ -5,19 +5,21 @@ from typing import Any
 from ...core.kernel import leaf
 from ...core.moves import NO_VERB, phase_table
 from ...core.record import CLOCK, Record, wide
-from .cards import CONTACT, SLOTS, SPY, VOICE
+from .cards import CONTACT, SLOTS, SPY, TELLS_ON, VOICE
 from .protocol import may_vote
 from .seats import filled, has, has_gun, is_out, lies_in
-from .table import BEGIN, MOVE_SPACE, TIME_UP, VERB_OF, X_CARD, Phase, Verb, Why
+from .table import BEGIN, MOVE_SPACE, SAYINGS, TIME_UP, VERB_OF, X_CARD, Phase, Verb, Why
 from .talk import share
 
+SPEAKING = (Verb.SAY, Verb.TELL, Verb.NAME)
+CALLING = (Verb.CALL, Verb.CALL_ON)
 # What the table waits for in each phase: the kinds of moves it hears, and what it says to any other.
 HEARS = (
     *((phase, Why.BROADCAST, ()) for phase in (Phase.READ, Phase.CONTACT_LOOKS, Phase.SPY_LOOKS)),
     (Phase.SPY_PLACES, Why.BROADCAST, (Verb.PLACE,)),
-    (Phase.TALK, Why.TALK_NOW, (Verb.SAY, Verb.TELL, Verb.SHOOT, Verb.CLAIM, Verb.CALL)),
-    (Phase.TURN, Why.NOT_ASKED, (Verb.SAY, Verb.TELL)),
-    (Phase.WINDOW, Why.NOT_YOUR_TURN, (Verb.PASS, Verb.SHOOT, Verb.CLAIM, Verb.CALL)),
+    (Phase.TALK, Why.TALK_NOW, (*SPEAKING, Verb.SHOOT, Verb.CLAIM, *CALLING)),
+    (Phase.TURN, Why.NOT_ASKED, SPEAKING),
+    (Phase.WINDOW, Why.NOT_YOUR_TURN, (Verb.PASS, Verb.SHOOT, Verb.CLAIM, *CALLING)),
     (Phase.CLAIM, Why.CLAIM_ON, (Verb.PHRASE,)),
     (Phase.CONFIRM, Why.CONFIRM_FIRST, (Verb.CONFIRM, Verb.DENY)),
     (Phase.VOTE, Why.VOTE_ON, (Verb.UPHOLD, Verb.REJECT)),
@@ -50,6 +52,8 @@ def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
     """The same for a move whose time it is: `what` is its utterance, seat or word."""
     if verb == Verb.SAY or verb == Verb.TELL:
         return refuse_saying(t, seat)
+    if verb == Verb.NAME:
+        return refuse_naming(t, seat, what)
     if not may_act(t, seat):
         return Why.NOT_YOUR_TURN
     if verb == Verb.PASS:
@@ -63,7 +67,9 @@ def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
     if verb == Verb.CONFIRM or verb == Verb.DENY:
         return Why.LEGAL if seat == t.claimed else Why.CONFIRM_FIRST
     if verb == Verb.CALL:
-        return refuse_call(t, seat, what)
+        return refuse_call(t, seat, what) if t.speech == VOICE else Why.NAME_MESSAGE
+    if verb == Verb.CALL_ON:
+        return refuse_call_on(t, seat, what)
     if verb == Verb.PLACE:
         return refuse_placing(t, seat, what)
     return refuse_vote(t, seat)
@@ -88,6 +94,15 @@ def refuse_saying(t: Record, seat: int) -> int:
     if t.speech == VOICE:
         return Why.SPEAK_ALOUD
     return Why.LEGAL if t.spoken[seat] < share(t) else Why.SHARE_USED
+
+
+@leaf
+def refuse_naming(t: Record, seat: int, named: int) -> int:
+    """COD-40: who says who the Spy is, where that can be called; elsewhere it is talk like any other."""
+    why = refuse_saying(t, seat)
+    if why != Why.LEGAL:
+        return why
+    return refuse_target(t, seat, named) if t.contact_tells == TELLS_ON else Why.NO_NAMING
 
 
 @leaf
@@ -131,14 +146,19 @@ def refuse_phrase(t: Record, seat: int, word: int) -> int:
 
 
 @leaf
+def refuse_call_on(t: Record, seat: int, message: int) -> int:
+    """COD-41: on any message of somebody else."""
+    if message >= t.messages:
+        return Why.NO_SUCH_MESSAGE
+    return refuse_call(t, seat, wide(t.said[message] // SAYINGS))
+
+
+@leaf
 def refuse_call(t: Record, seat: int, speaker: int) -> int:
-    """COD-41: on somebody else's message, as long as no call of yours was rejected."""
+    """COD-41: on what somebody else has said, as long as no call of yours was rejected."""
     if has(t.lost_call, seat):
         return Why.NO_CALL_LEFT
-    why = refuse_target(t, seat, speaker)
-    if why != Why.LEGAL:
-        return why
-    return Why.NOTHING_SAID if t.speech != VOICE and t.spoken[speaker] == 0 else Why.LEGAL
+    return refuse_target(t, seat, speaker)
 
 
 @leaf

@@ -3,10 +3,10 @@
 from ...core.kernel import leaf
 from ...core.moves import lister
 from ...core.record import CLOCK, Moves, Record
-from .cards import CONTACT
-from .legality import WRONG, may_act, refusal_of, refuse_clock, refuse_saying
-from .seats import has_gun, is_out
-from .table import BEGIN, NUMBERING, PASS, SAY, SAYINGS, TIME_UP, X_CARD, Phase, Verb, Why
+from .cards import CONTACT, TELLS_ON
+from .legality import WRONG, may_act, refusal_of, refuse_call_on, refuse_clock, refuse_saying
+from .seats import has, has_gun, is_out
+from .table import BEGIN, CALL_ON, NAME, NUMBERING, PASS, SAY, TIME_UP, X_CARD, Phase, Verb, Why
 
 list_others = lister(refusal_of, WRONG, NUMBERING)
 
@@ -44,9 +44,9 @@ def list_sayings(t: Record, seat: int, out: Moves) -> int:
     """Whoever may speak may say anything."""
     if refuse_saying(t, seat) != Why.LEGAL:
         return 0
-    for saying in range(SAYINGS):
+    for saying in range(NAME):
         out[saying] = SAY + saying
-    return SAYINGS
+    return list_targets(t, seat, out, NAME, Verb.NAME) if t.contact_tells == TELLS_ON else NAME
 
 
 @leaf
@@ -56,7 +56,17 @@ def list_aimed(t: Record, seat: int, out: Moves, n: int) -> int:
         n = list_targets(t, seat, out, n, Verb.SHOOT)
     if t.card[seat] == CONTACT:
         n = list_targets(t, seat, out, n, Verb.CLAIM)
-    return list_targets(t, seat, out, n, Verb.CALL)
+    return list_calls(t, seat, out, list_targets(t, seat, out, n, Verb.CALL))
+
+
+@leaf
+def list_calls(t: Record, seat: int, out: Moves, n: int) -> int:
+    if has(t.lost_call, seat):
+        return n
+    for message in range(t.messages):
+        out[n] = CALL_ON + message
+        n += refuse_call_on(t, seat, message) == Why.LEGAL
+    return n
 
 
 @leaf

@@ -13,7 +13,7 @@ from ...core.zones import Named, Number, Row, Several, name_from, seat_names
 from .audit import MOST_SHOTS, SEAT_FIELDS, fault, roles, words_dealt
 from .cards import CARD_NAMES, FACE_UP_SEATS, MOST_MESSAGES, MOST_SEATS, ORDER_NAMES, PLACE_NAMES, SLOTS, WORD_NAMES, WORDS
 from .seats import is_live, members
-from .table import TELL, UTTERANCE_NUMBER, Ending, Phase
+from .table import NAME, TELL, UTTERANCE_NUMBER, Ending, Phase
 from .talk import write_down
 from .transcript import message
 
@@ -21,6 +21,7 @@ __all__ = ["ZONES", "complete", "fault", "prepare"]
 
 SEATS = seat_names(MOST_SEATS)
 PHASES, ENDINGS = (tuple(member.name.lower().replace("_", " ") for member in names) for names in (Phase, Ending))
+NAMES = "names"  # in a message that says who the Spy is
 STATEMENT = "!"  # marks a message that tells something about the speaker's own card
 
 
@@ -43,7 +44,7 @@ class Members:
 
 @dataclass(frozen=True)
 class Talk:
-    """What was said: a list such as `seat-2 lantern`, `seat-3`, `seat-1! kettle candle`, oldest first."""
+    """What was said: a list such as `seat-2 lantern`, `seat-3`, `seat-1! kettle candle`, `seat-2 names seat-4`, oldest first."""
 
     name: str = "messages"
 
@@ -59,6 +60,8 @@ class Talk:
 
 def spell(entry: int) -> str:
     said = message(0, entry)
+    if said.named != NONE:
+        return f"{SEATS[said.seat]} {NAMES} {SEATS[said.named]}"
     return " ".join([SEATS[said.seat] + (STATEMENT if said.told else ""), *(WORD_NAMES[word] for word in said.words if word != NONE)])
 
 
@@ -68,6 +71,8 @@ def parse(text: Any, seats: tuple[str, ...]) -> tuple[int, int]:
     if not 1 <= len(parts) <= 3:
         raise Unreadable(f"a message must be a seat and at most two code words, not {text!r}")
     seat = name_from(parts[0].removesuffix(STATEMENT), seats, "the speaker of a message")
+    if parts[1:2] == [NAMES]:
+        return seat, NAME + name_from(parts[-1], seats, "whoever a message names")
     first, second, *_ = [*(name_from(word, WORD_NAMES, "a word in a message") for word in parts[1:]), NONE, NONE]
     if (first, second) not in UTTERANCE_NUMBER:
         raise Unreadable(f"a message must hold two different words, not {text!r}")
@@ -87,6 +92,7 @@ ZONES = (
     *(Members(name, SEATS) for name in ("out", "agents", "cleared")),
     Number("shots", 0, MOST_SHOTS),
     *(Named(name, SEATS) for name in ("caller", "accused")),
+    Number("called", 0, MOST_MESSAGES),
     *(Members(name, SEATS) for name in ("voted", "upholds", "lost_call")),
     *(Named(name, SEATS) for name in ("claimant", "claimed")),
     Several("claim", WORD_NAMES),

@@ -4,18 +4,25 @@ import numpy as np
 
 from ...core.events import note, only, whisper
 from ...core.kernel import kernel, leaf
-from ...core.record import NONE, Record
+from ...core.record import NONE, Record, wide
+from .cards import CONTACT, SPY
 from .endings import finish, put_out
 from .seats import bit, has, is_agent, is_out, is_spy_or_contact, size
-from .table import Ending, Happening, Phase
+from .table import NAME, SAYINGS, Ending, Happening, Phase
 from .talk import go_on
 
 
 @kernel
-def call_breach(t: Record, caller: int, accused: int) -> None:
-    """COD-41: the talk stands still until the others have voted."""
-    note(t, Happening.CALLS, caller, accused)
-    t.caller, t.accused = caller, accused
+def call_on_message(t: Record, caller: int, message: int) -> None:
+    """COD-41: any message of the talk so far can be called, by its number."""
+    call_breach(t, caller, wide(t.said[message - 1] // SAYINGS), message)
+
+
+@kernel
+def call_breach(t: Record, caller: int, accused: int, message: int) -> None:
+    """COD-41: everybody is told who called what, and the talk stands still until the others have voted. Aloud, `message` is 0."""
+    note(t, Happening.CALLS, caller, accused, message)
+    t.caller, t.accused, t.called = caller, accused, message
     t.phase = Phase.VOTE
 
 
@@ -57,16 +64,26 @@ def vote(t: Record, seat: int, upholds: bool) -> None:
 def count_votes(t: Record) -> None:
     """COD-41: more than half of those entitled uphold it; silence and ties reject."""
     upheld = 2 * size(t.upholds) > entitled(t)
-    note(t, Happening.COUNTED, t.accused, size(t.upholds), entitled(t), 1 if upheld else 0)
+    is_breach = upheld and not is_fair_naming(t)
+    note(t, Happening.COUNTED, t.accused, size(t.upholds), entitled(t), 1 if is_breach else 2 if upheld else 0)
     caller, accused = t.caller, t.accused
     t.voted = t.upholds = np.uint32(0)
     t.caller = t.accused = NONE
-    if upheld:
+    if is_breach:
         punish(t, caller, accused)
     else:
         t.lost_call |= bit(caller)
     if t.phase == Phase.VOTE:
         go_on(t)
+
+
+@kernel
+def is_fair_naming(t: Record) -> bool:
+    """COD-40: saying who the Spy is breaks protocol only if it is the Contact who says it, and only if it is wrong."""
+    if t.called == 0 or t.said[t.called - 1] % SAYINGS < NAME:
+        return False
+    named = wide(t.said[t.called - 1] % SAYINGS) - NAME
+    return t.card[t.accused] != CONTACT or t.card[named] == SPY
 
 
 @kernel

@@ -11,7 +11,7 @@ from .guns import shoot
 from .knowledge import blank, imagine
 from .legality import refusal
 from .listing import legal
-from .protocol import call_breach, count_votes, vote
+from .protocol import call_breach, call_on_message, count_votes, vote
 from .seats import seat_of
 from .table import BEGIN, VERB_OF, Ending, Phase, Verb, table_t
 from .talk import ask_next, end_pause, progress, say, show_x_card, time_out
@@ -28,7 +28,7 @@ def apply(t: Record, seat: int, move: int) -> None:
         place_word(t, move - BEGIN[verb])
         return
     reveal(t)
-    if verb == Verb.SAY or verb == Verb.TELL:
+    if verb == Verb.SAY or verb == Verb.TELL or verb == Verb.NAME:
         say(t, seat, move)
     elif verb == Verb.PASS:
         ask_next(t)
@@ -47,7 +47,9 @@ def act(t: Record, seat: int, verb: int, what: int) -> None:
     elif verb == Verb.PHRASE:
         name_word(t, what)
     elif verb == Verb.CALL:
-        call_breach(t, seat, what)
+        call_breach(t, seat, what, 0)
+    elif verb == Verb.CALL_ON:
+        call_on_message(t, seat, what + 1)
     elif verb == Verb.CONFIRM or verb == Verb.DENY:
         answer_claim(t, verb == Verb.CONFIRM)
     elif verb == Verb.X_CARD:

@@ -11,10 +11,10 @@ from ...core.picture import Picture
 from ...core.record import NONE
 from ...core.table import Table
 from .broadcast import LOOKER
-from .cards import CARD_NAMES, CONTACT, INTERCEPTOR, ORDER_NAMES, PLACES, REMINDER_ON, SLOTS, SPY, WORD_NAMES
+from .cards import CARD_NAMES, CODEBOOK_OPEN, CONTACT, INTERCEPTOR, ORDER_NAMES, PLACES, REMINDER_ON, SLOTS, SPY, WORD_NAMES
 from .seats import members
 from .speech.prompt import COMMANDS
-from .table import SAYINGS, Phase
+from .table import Phase
 from .transcript import Said, Talk
 from .words import soften, waiting
 
@@ -25,11 +25,6 @@ QUIET, MARK = "dim", "*"
 def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> Picture:
     """The table as a seat sees it."""
     return Screen(sight, seat, wording, seconds)
-
-
-def listed(moves: Sequence[int]) -> list[int]:
-    """The moves worth a line in a list: nobody wants to read every utterance there is."""
-    return [move for move in moves if move == 0 or move >= SAYINGS]
 
 
 class Screen(Picture):
@@ -93,7 +88,7 @@ class Screen(Picture):
         yield from self.line("Claimed", t.claim)
         if t.phase in (Phase.TALK, Phase.TURN, Phase.WINDOW) and self.seat >= 0:
             yield paragraph(Text(f"Type what you say. {soften(COMMANDS, self.wording)}.", QUIET))
-        if t.place != NONE:
+        if t.place != NONE and t.codebook == CODEBOOK_OPEN:
             yield paragraph(Text(f"The codebook: {', '.join(WORD_NAMES)}.", QUIET))
 
     def line(self, heading: str, cards: Iterable[int]) -> Iterator[RenderableType]:

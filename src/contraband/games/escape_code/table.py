@@ -26,13 +26,14 @@ table_t = table_type(
         ("said", "u2", (MOST_MESSAGES,)),
         ("spoken", "i2", (MOST_SEATS,)),  # how often each seat spoke
         ("uttered", "u1", (MOST_SEATS, WORDS)),  # and how often it said each word
-        ("told", "u4"),  # whose last message is a plain statement about their own card, as far as the detector sees
+        ("told", "i2"),  # the last message that is a plain statement about the speaker's own card, as far as the detector sees; or 0
         ("out", "u4"),  # COD-26: who is out
         ("agents", "u4"),  # whom a shot has shown to be an Agent
         ("cleared", "u4"),  # whom a shot has shown to be neither Spy nor Contact
         ("shots", "i1"),
         ("caller", "i1"),  # COD-41: who called a breach, on whose message
         ("accused", "i1"),
+        ("called", "i2"),  # the message that a breach was last called on; 0 for none, and in a talk aloud
         ("voted", "u4"),
         ("upholds", "u4"),
         ("lost_call", "u4"),  # who may not call again
@@ -69,18 +70,20 @@ class Verb(IntEnum):
 
     SAY = 0
     TELL = 1  # an utterance that the detector takes for a plain statement about the speaker's own card
-    PASS = 2
-    SHOOT = 3
-    CLAIM = 4
-    PHRASE = 5
-    CONFIRM = 6
-    DENY = 7
-    CALL = 8
-    UPHOLD = 9
-    REJECT = 10
-    PLACE = 11
-    TIME_UP = 12
-    X_CARD = 13
+    NAME = 2  # an utterance that says who the Spy is, where that can be called (COD-40)
+    PASS = 3
+    SHOOT = 4
+    CLAIM = 5
+    PHRASE = 6
+    CONFIRM = 7
+    DENY = 8
+    CALL = 9  # on a player, in a talk aloud
+    CALL_ON = 10  # on a message
+    UPHOLD = 11
+    REJECT = 12
+    PLACE = 13
+    TIME_UP = 14
+    X_CARD = 15
 
 
 # COD-60: an utterance is no code word, one, or two different ones in their order.
@@ -89,29 +92,31 @@ UTTERANCES = (
     *((word, NONE) for word in range(WORDS)),
     *((first, second) for first in range(WORDS) for second in range(WORDS) if first != second),
 )
-UTTERANCE = np.array(UTTERANCES, np.int8)
 UTTERANCE_NUMBER = {words: number for number, words in enumerate(UTTERANCES)}
 ORDER = np.array(ORDERS, np.int8)
-SAYINGS = 2 * len(UTTERANCES)  # plain, and telling
+SAYINGS = 2 * len(UTTERANCES) + MOST_SEATS  # plain, telling, and naming somebody, without a code word
+UTTERANCE = np.array([*UTTERANCES, *UTTERANCES, *[(NONE, NONE)] * MOST_SEATS], np.int8)  # the words of each saying
 
 SEVERAL = {
     Verb.SAY: len(UTTERANCES),
     Verb.TELL: len(UTTERANCES),
+    Verb.NAME: MOST_SEATS,
     Verb.SHOOT: MOST_SEATS,
     Verb.CLAIM: MOST_SEATS,
     Verb.CALL: MOST_SEATS,
+    Verb.CALL_ON: MOST_MESSAGES,
     Verb.PHRASE: WORDS,
     Verb.PLACE: WORDS,
 }
 START, BEGIN, NUMBER_OF, VERB_OF, MOVE_SPACE = NUMBERING = number_moves(Verb, SEVERAL)
-SAY, TELL, PASS, SHOOT, CLAIM, PHRASE, CONFIRM, DENY, CALL, UPHOLD, REJECT, PLACE, TIME_UP, X_CARD = START
+SAY, TELL, NAME, PASS, SHOOT, CLAIM, PHRASE, CONFIRM, DENY, CALL, CALL_ON, UPHOLD, REJECT, PLACE, TIME_UP, X_CARD = START
 
 # Why a move is refused; words.py has the rule and the sentence of each.
 Why = IntEnum(
     "Why",
     "LEGAL GAME_OVER BROADCAST TALK_NOW NOT_YOUR_TURN NOT_ASKED CLAIM_ON CONFIRM_FIRST VOTE_ON PAUSED OUT NO_SUCH_SEAT TARGET_OUT "
-    "NO_GUN NOT_YOURSELF NO_CLAIM NOT_IN_PLAY NAMED_ALREADY SPEAK_ALOUD SHARE_USED NO_CALL_LEFT NOTHING_SAID NO_VOTE VOTED_ALREADY "
-    "SLOTS_FULL PLACED_ALREADY NO_CLOCK NOT_YOUR_CLOCK CLOCK_ONLY",
+    "NO_GUN NOT_YOURSELF NO_CLAIM NOT_IN_PLAY NAMED_ALREADY SPEAK_ALOUD SHARE_USED NO_CALL_LEFT NAME_MESSAGE NO_SUCH_MESSAGE "
+    "NO_NAMING NO_VOTE VOTED_ALREADY SLOTS_FULL PLACED_ALREADY NO_CLOCK NOT_YOUR_CLOCK CLOCK_ONLY",
     start=0,
 )
 
@@ -129,7 +134,7 @@ Timer = IntEnum("Timer", "STOPPED READ CONTACT_LOOKS SPY_LOOKS SPY_PLACES TALK C
 # What a move can do: the kinds of events.
 Happening = IntEnum(
     "Happening",
-    "NOTHING CARDS_DOWN CONTACT_CLOSES SPY_PLACES EYES_OPEN SCENARIO SAYS TELLS WORD_COUNTS SHOOTS ANSWERS GOES_OUT CLAIMS NAMES_WORD "
-    "CONFIRMS DENIES CALLS VOTES COUNTED X_CARD TALK_GOES_ON TALK_ENDS PHRASE_WAS ENDS",
+    "NOTHING CARDS_DOWN CONTACT_CLOSES SPY_PLACES EYES_OPEN SCENARIO SLOTS_FILLED SAYS TELLS NAMES_SPY WORD_COUNTS SHOOTS ANSWERS GOES_OUT "
+    "CLAIMS NAMES_WORD CONFIRMS DENIES CALLS VOTES COUNTED X_CARD TALK_GOES_ON TALK_ENDS PHRASE_WAS ENDS",
     start=0,
 )

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from ...core.chance import below
 from ...core.events import note, only, whisper
 from ...core.kernel import kernel, leaf
@@ -11,8 +9,8 @@ from ...core.record import NONE, Record, wide
 from .broadcast import PLACES
 from .cards import MOST_MESSAGES, REMINDER_ON, SLOTS, SPY
 from .endings import finish
-from .seats import ONE, is_live, is_out
-from .table import ORDER, SAYINGS, TELL, UTTERANCE, Ending, Happening, Phase
+from .seats import is_live, is_out
+from .table import NAME, ORDER, SAYINGS, TELL, UTTERANCE, Ending, Happening, Phase
 
 
 @leaf
@@ -34,7 +32,7 @@ def said_in_order(said: Any, messages: int, seat: int, slots: Any, order: Any, w
     for message in range(messages):
         if said[message] // SAYINGS == seat:
             for place in range(2):
-                if done < SLOTS and UTTERANCE[said[message] % SAYINGS % TELL, place] == slots[order[done]]:
+                if done < SLOTS and UTTERANCE[said[message] % SAYINGS, place] == slots[order[done]]:
                     if when is not None:
                         when[done] = message + 1
                     done += 1
@@ -50,18 +48,31 @@ def progress(t: Record, seat: int) -> int:
 @kernel
 def say(t: Record, seat: int, move: int) -> None:
     """COD-60: one message: the code words in it."""
-    utterance = move % TELL
-    first, second = UTTERANCE[utterance, 0], UTTERANCE[utterance, 1]
     reminded = t.reminder == REMINDER_ON and t.card[seat] == SPY
     before = progress(t, seat) if reminded else 0
     write_down(t, seat, move)
-    note(t, Happening.TELLS if move >= TELL else Happening.SAYS, seat, first, second, t.place, t.messages)
+    tell_all(t, seat, move)
     if reminded:
         for number in range(before, progress(t, seat)):
             whisper(t, only(seat), Happening.WORD_COUNTS, seat, phrase_word(t, number), number + 1)
     if t.phase == Phase.TURN:
         t.phase = Phase.WINDOW
         t.asked = seat
+
+
+@kernel
+def tell_all(t: Record, seat: int, move: int) -> None:
+    """Everybody hears it: which words, or whom it names, where, and the number of the message."""
+    if move >= NAME:
+        note(t, Happening.NAMES_SPY, seat, move - NAME, NONE, t.place, t.messages)
+    else:
+        note(t, Happening.TELLS if move >= TELL else Happening.SAYS, seat, UTTERANCE[move, 0], UTTERANCE[move, 1], t.place, t.messages)
+
+
+@leaf
+def is_statement(said: int) -> bool:
+    """Whether the detector took a message for a plain statement about the speaker's own card."""
+    return TELL <= said % SAYINGS < NAME
 
 
 @leaf
@@ -71,11 +82,11 @@ def write_down(t: Record, seat: int, move: int) -> None:
     t.messages += 1
     t.spoken[seat] += 1
     for place in range(2):
-        word = UTTERANCE[move % TELL, place]
+        word = UTTERANCE[move, place]
         if word != NONE:
             t.uttered[seat, word] += 1
-    speaker = ONE << np.uint32(seat)
-    t.told = t.told | speaker if move >= TELL else t.told & ~speaker
+    if is_statement(move):
+        t.told = t.messages
 
 
 @leaf

@@ -6,17 +6,19 @@ from typing import NamedTuple
 
 from ...core.record import NONE, Record
 from .cards import ORDERS, SLOTS, SPY
-from .table import SAYINGS, TELL, UTTERANCES
+from .table import NAME, SAYINGS, TELL, UTTERANCES
 from .talk import said_in_order
 
 
 class Message(NamedTuple):
-    """One message: its number from 1, who said it, its code words, and whether it is a plain statement about the speaker's own card."""
+    """One message: its number from 1, who said it, its code words, whether it is a plain statement about the speaker's own card, and
+    whom it names as the Spy, if that can be called (COD-40)."""
 
     number: int
     seat: int
     words: tuple[int, int]
     told: bool
+    named: int = NONE
 
 
 class Said(NamedTuple):
@@ -31,6 +33,8 @@ class Said(NamedTuple):
 def message(number: int, entry: int) -> Message:
     """A message as the record keeps it."""
     seat, saying = divmod(entry, SAYINGS)
+    if saying >= NAME:
+        return Message(number, seat, (NONE, NONE), False, saying - NAME)
     return Message(number, seat, UTTERANCES[saying % TELL], saying >= TELL)
 
 
@@ -57,7 +61,7 @@ class Talk:
         counted = set(zip(self.when, self.phrase, strict=False))
         self.said_by: list[list[Said]] = [[] for _ in self.cards]
         for number, entry in enumerate(said, start=1):
-            _, seat, words, _ = message(number, entry)
+            _, seat, words, *_ = message(number, entry)
             self.said_by[seat] += [Said(number, word, (number, word) in counted) for word in words if word != NONE]
 
     def heard_own_word(self) -> dict[int, int]:

@@ -10,14 +10,36 @@ from ...core.table import Table
 from ...core.values import Event
 from ...core.wording import ORIGINAL, Softener
 from ...core.zones import seat_names
+from . import endings
+from .aim import aim_of
 from .broadcast import LOOKER
-from .cards import CARD_NAMES, MOST_SEATS, ORDER_NAMES, PLACE_NAMES, SLOTS, WORD_NAMES
+from .cards import CARD_NAMES, MOST_MESSAGES, MOST_SEATS, ORDER_NAMES, PLACE_NAMES, SLOTS, VOICE, WORD_NAMES, WORDS
 from .chatter import line
-from .table import SAY, START, TELL, TIME_UP, UTTERANCE_NUMBER, UTTERANCES, VERB_OF, Ending, Happening, Phase, Timer, Verb, Why, table_t
+from .table import (
+    CALL_ON,
+    SAY,
+    SAYINGS,
+    START,
+    TELL,
+    TIME_UP,
+    UTTERANCE_NUMBER,
+    UTTERANCES,
+    VERB_OF,
+    Ending,
+    Happening,
+    Phase,
+    Timer,
+    Verb,
+    Why,
+    table_t,
+)
+
+SIDES = ("Agents", "Spy and Contact", "Interceptor", "Civilian")
 
 soften = Softener(
     {
         "gun": "badge",
+        "Gun": "Badge",
         "guns": "badges",
         "points the gun at": "holds the badge up to",
         "Point the gun at": "Hold the badge up to",
@@ -31,6 +53,7 @@ soften = Softener(
         "shots": "accusations",
         "hits": "accuses",
         "hit": "accused",
+        "Hit": "Accuse",
     }
 )
 
@@ -40,11 +63,15 @@ FIGURES = (
 )
 TIMER_NAMES = ("read your card", "the Contact looks", "the Spy looks", "the Spy places", "talk", "claim", "confirm", "vote", "pause")
 TIMERS = dict(zip(list(Timer)[1:], TIMER_NAMES, strict=True))
+FOR_GOOD = tuple(move for move, verb in enumerate(VERB_OF) if verb in (Verb.SHOOT, Verb.CLAIM, Verb.CALL))
 X_CARD = START[Verb.X_CARD]  # COD-42: the table's own move when somebody shows the X-card
+NEVER_HELD = tuple(TIMERS[timer] for timer in (Timer.READ, Timer.CONTACT_LOOKS, Timer.SPY_LOOKS, Timer.SPY_PLACES))  # COD-53
+IN_SECRET = (TIMERS[Timer.SPY_PLACES],)  # COD-14: nobody can tell that the Spy has put a card down
+FILED = (Happening.SLOTS_FILLED, Happening.WORD_COUNTS, Happening.VOTES)  # COD-13: talked aloud, they are in the seat's file
 STANDS_STILL = (TIMERS[Timer.TALK],)  # COD-41: while there is a vote, a claim or a pause
 # The events that begin a new line of the story.
 NEW_LINE = (
-    *(Happening.CARDS_DOWN, Happening.SCENARIO, Happening.SAYS, Happening.TELLS),
+    *(Happening.CARDS_DOWN, Happening.SCENARIO, Happening.SLOTS_FILLED, Happening.SAYS, Happening.TELLS, Happening.NAMES_SPY),
     *(Happening.SHOOTS, Happening.CLAIMS, Happening.CALLS, Happening.X_CARD),
 )
 EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
@@ -68,9 +95,14 @@ REFUSALS = {
     Why.NOT_IN_PLAY: ("COD-14", "That word is not among the cards in the middle."),
     Why.NAMED_ALREADY: ("COD-27", "The phrase has four different words."),
     Why.SPEAK_ALOUD: ("COD-21", "At this table you speak aloud: it takes no messages."),
-    Why.SHARE_USED: ("COD-60", "You have no messages left in this talk."),
+    Why.SHARE_USED: (
+        "COD-60",
+        f"You have no messages left: in a live talk everybody has an equal share of {MOST_MESSAGES}.",
+    ),
     Why.NO_CALL_LEFT: ("COD-41", "A call of yours was rejected, so you may not call again."),
-    Why.NOTHING_SAID: ("COD-41", "That player has said nothing yet."),
+    Why.NAME_MESSAGE: ("COD-41", "A call names a message: the number stands beside it."),
+    Why.NO_SUCH_MESSAGE: ("COD-41", "There is no message of that number yet."),
+    Why.NO_NAMING: ("COD-40", "At this table naming the Spy is talk like any other: just say it."),
     Why.NO_VOTE: ("COD-41", "The caller and the speaker do not vote."),
     Why.VOTED_ALREADY: ("COD-41", "You have voted already."),
     Why.SLOTS_FULL: ("COD-14", "All four slots are filled."),
@@ -99,6 +131,7 @@ SENTENCES = {
     Happening.SPY_PLACES: "The Spy puts four cards into the slots.",
     Happening.EYES_OPEN: "The Spy's eyes close. Everybody, open your eyes.",
     Happening.SCENARIO: "The scenario: {l0}. The order is {o1}.",
+    Happening.SLOTS_FILLED: "You ran out of time, and the empty slots were filled by chance: 1 {c0}, 2 {c1}, 3 {c2}, 4 {c3}.",
     Happening.WORD_COUNTS: "Your word {c0} counted: {n1} of 4.",
     Happening.SHOOTS: "{seat} points the gun at {p0}.",
     Happening.GOES_OUT: "{seat} was the {c0} and is out.",
@@ -106,7 +139,6 @@ SENTENCES = {
     Happening.NAMES_WORD: "{seat} names word {n1}: {c0}.",
     Happening.CONFIRMS: "{seat} confirms the phrase.",
     Happening.DENIES: "{seat} denies the phrase.",
-    Happening.CALLS: "{seat} calls a breach of protocol by {p0}.",
     Happening.X_CARD: "Somebody asked for another place: {l0}. The order stays {o1}. The table pauses.",
     Happening.TALK_GOES_ON: "The talk goes on.",
     Happening.TALK_ENDS: "Time is up.",
@@ -118,6 +150,9 @@ CHOICES = {
     Happening.VOTES: (0, "You vote against it.", "You vote for it."),
     Happening.COUNTED: (2, "{n0} of {n1} uphold it: rejected.", "{n0} of {n1} uphold it: {seat} broke protocol."),
 }
+NO_BREACH = "{n0} of {n1} uphold it, but it was no breach: {seat} is not a Contact who named the wrong player."
+UPHELD_IN_VAIN = 2  # of the votes counted
+CALLED, CALLED_ALOUD = "{seat} calls a breach of protocol by {p0}, on message {n1}.", "{seat} calls a breach of protocol by {p0}."
 SAYS: dict[str, Callable[[int], str]] = {
     "c": lambda card: at(CARD_NAMES, card),
     "l": lambda place: at(PLACE_NAMES, place),
@@ -128,11 +163,17 @@ SAYS: dict[str, Callable[[int], str]] = {
 def sentence(event: Event, names: Sequence[str], wording: str) -> str:
     if event.kind in (Happening.SAYS, Happening.TELLS):
         return message(event, names[event.seat])
+    if event.kind == Happening.NAMES_SPY:
+        return f"{names[event.seat]}: {naming(at(names, event.details[0]))}"
     return fill_in(soften(template(event), wording), event, names, SAYS)
 
 
 def template(event: Event) -> str:
     kind = Happening(event.kind)
+    if kind == Happening.CALLS:
+        return CALLED if event.details[1] > 0 else CALLED_ALOUD
+    if kind == Happening.COUNTED and event.details[2] == UPHELD_IN_VAIN:
+        return NO_BREACH
     if kind in CHOICES:
         detail, no, yes = CHOICES[kind]
         return yes if event.details[detail] == 1 else no
@@ -147,6 +188,24 @@ def message(event: Event, name: str) -> str:
     return f"{name}: {line(place, first, second, number, event.kind == Happening.TELLS)}"
 
 
+def naming(name: str) -> str:
+    """How a message sounds that says who the Spy is."""
+    return f"If you ask me, {name} is the Spy."
+
+
+def side(table: Table, seat: int) -> str:
+    return SIDES[endings.side(table.quick_view, seat)]
+
+
+def ended(table: Table) -> str:
+    """COD-41: the result says who called a breach, on whom, and on which message."""
+    t = table.record_view
+    if t.ending not in (Ending.BREACH_BY_AGENT, Ending.BREACH_BY_SPY):
+        return ""
+    what = f", on message {t.called}" if t.called else ""
+    return f"{table.names[t.ender]} called a breach by {table.names[t.victim]}{what}."
+
+
 def sayings(verb: str, alone: str) -> list[str]:
     """The names of all utterances; `alone` is the one without a code word."""
     return [alone, *(" ".join([verb, *(WORD_NAMES[word] for word in words if word != NONE)]) for words in UTTERANCES[1:])]
@@ -159,6 +218,7 @@ def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
     names = {
         Verb.SAY: sayings("say", "small talk"),
         Verb.TELL: sayings("tell", "tell your card"),
+        Verb.NAME: [f"name {seat}" for seat in seats],
         Verb.PASS: ["pass"],
         Verb.SHOOT: [f"{shoot} {seat}" for seat in seats],
         Verb.CLAIM: [f"claim {seat}" for seat in seats],
@@ -166,6 +226,7 @@ def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
         Verb.CONFIRM: ["confirm"],
         Verb.DENY: ["deny"],
         Verb.CALL: [f"call breach {seat}" for seat in seats],
+        Verb.CALL_ON: [f"call breach message-{number + 1}" for number in range(MOST_MESSAGES)],
         Verb.UPHOLD: ["uphold"],
         Verb.REJECT: ["reject"],
         Verb.PLACE: [f"place {word}" for word in WORD_NAMES],
@@ -175,6 +236,9 @@ def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
     return tuple(name for verb in Verb for name in names[verb])
 
 
+UNLISTED = frozenset(range(SAY + 1, SAYINGS)) | frozenset(range(CALL_ON, CALL_ON + MOST_MESSAGES))  # typed, and called by their number
+# COD-52: the twenty words stand in no list or hint; a word that a seat has seen is offered to it as a legal move.
+UNHINTED = UNLISTED | {START[verb] + word for verb in (Verb.PHRASE, Verb.PLACE) for word in range(len(WORD_NAMES))}
 ALIASES = {"say": SAY, "say nothing": SAY, "tell": TELL, "time up": TIME_UP}
 
 ABOUT = {
@@ -186,7 +250,9 @@ ABOUT = {
     Verb.PHRASE: ("The next word of the phrase.", "COD-27"),
     Verb.CONFIRM: ("You said this phrase aloud.", "COD-27"),
     Verb.DENY: ("You did not say this phrase aloud.", "COD-27"),
-    Verb.CALL: ("That player's last message told something about their own card: the others vote.", "COD-41"),
+    Verb.NAME: ("A message that says who the Spy is: it is a breach if the Contact says it and is wrong.", "COD-40"),
+    Verb.CALL: ("That player has told something about their own card: the others vote.", "COD-41"),
+    Verb.CALL_ON: ("That message told something about the speaker's own card: the others vote.", "COD-41"),
     Verb.UPHOLD: ("It was a breach.", "COD-41"),
     Verb.REJECT: ("It was not a breach.", "COD-41"),
     Verb.PLACE: ("Into the next empty slot.", "COD-14"),
@@ -203,15 +269,23 @@ def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
 
 # -- what the table waits for ---------------------------------------------------------------------------------------------------
 
-phase_of = number_in(table_t, "phase")
+phase_of, speech_of = number_in(table_t, "phase"), number_in(table_t, "speech")
 WAITS = {
     Phase.READ: "Read your card and remember it.",
-    Phase.CONTACT_LOOKS: "Close your eyes. Contact, open yours and look at the cards.",
-    Phase.SPY_LOOKS: "Contact, close your eyes. Spy, open yours and look at the cards.",
-    Phase.SPY_PLACES: "Keep your eyes closed. Spy, put four cards into the slots.",
+    Phase.CONTACT_LOOKS: "Close your eyes. Contact, open yours: you have {seconds} seconds to look at the cards.",
+    Phase.SPY_LOOKS: "Contact, close your eyes. Spy, open yours: you have {seconds} seconds to look at the cards.",
+    Phase.SPY_PLACES: "Keep your eyes closed. Spy, you have {seconds} seconds to put four cards into the slots.",
     Phase.TALK: "The talk is on.",
     Phase.PAUSE: "A short pause: take a breath.",
     Phase.OVER: "The game is over.",
+}
+# COD-14: in one room everybody holds their file, so that nobody can tell whose has cards in it.
+WAITS_ALOUD = WAITS | {
+    Phase.READ: "Hold your file to read your card, and remember it.",
+    Phase.CONTACT_LOOKS: (
+        "Everybody, hold your file and close your eyes. Contact, open yours: you have {seconds} seconds to look at the cards."
+    ),
+    Phase.SPY_PLACES: "Keep holding your file, with your eyes closed. Spy, you have {seconds} seconds to put four cards into the slots.",
 }
 EYES_OPEN = {
     Phase.CONTACT_LOOKS: "You are the Contact: learn these words. You will not see them again.",
@@ -227,14 +301,42 @@ TURNS = {
 
 
 def waiting(sight: Table, seat: int, wording: str) -> str:
-    """With closed eyes the same for everybody."""
+    """With closed eyes the same for everybody; talked aloud, always the same whatever card a seat has."""
     phase = Phase(phase_of(sight.raw))
     if phase in TURNS:
         return whose_turn(sight, seat, TURNS[phase])
     if phase == Phase.VOTE:
         return waiting_for_votes(sight, seat)
-    is_looking = phase in LOOKER and seat >= 0 and LOOKER[phase] == sight.quick_view.card[seat]
-    return EYES_OPEN[phase] if is_looking else WAITS[phase]
+    is_looking = phase in LOOKER and seat >= 0 and speech_of(sight.raw) != VOICE and LOOKER[phase] == sight.quick_view.card[seat]
+    return EYES_OPEN[phase] if is_looking else announced(sight)
+
+
+def chapter(sight: Table, minute: int, wording: str) -> str:
+    """The talk by minutes, or by rounds where nobody talks at the same time; what interrupts it belongs to it."""
+    t = sight.quick_view
+    if t.phase == Phase.OVER:
+        return "Debriefing"
+    if t.phase < Phase.TALK:
+        return "The Broadcast"
+    if t.phase == Phase.TALK:
+        return f"Talk, minute {minute}" if minute else ""
+    return f"Talk, round {t.messages // sight.seats + 1}" if t.phase == Phase.TURN else ""
+
+
+def role(table: Table, seat: int) -> str:
+    card = int(table.quick_view.card[seat])
+    return "" if card < 0 else "Agent" if card < WORDS else CARD_NAMES[card]
+
+
+def aim(sight: Table, seat: int, wording: str) -> str:
+    return soften(aim_of(sight, seat), wording)
+
+
+def announced(sight: Table) -> str:
+    """COD-14: what a moderator would say now; the Broadcast names its seconds."""
+    timer = sight.timer
+    waits = WAITS_ALOUD if speech_of(sight.raw) == VOICE else WAITS
+    return waits[Phase(phase_of(sight.raw))].format(seconds=timer.seconds if timer else 0)
 
 
 def waiting_for_votes(sight: Table, seat: int) -> str:

@@ -7,7 +7,7 @@ CREDIT = "Game and rules: Laurence Menor, after the short story by George Saunde
 SEATS = range(6, 7)
 MINUTES = "30–45"
 MOOD = "cold, clinical, tender"
-RULES_VERSION = 1
+RULES_VERSION = 2
 CONTENT_NOTE = (
     "For adults. Prisoners are drugged into love and sex that they did not choose, and one of them may end their own life. "
     "Nothing is described. You can read it in the words of the original, or in mild ones: encounters, sparks, a fade-out."

@@ -20,9 +20,9 @@ Cards = NDArray[Any]  # counts by kind
 # fields of an encounter, and of a snatch, which are empty at any other time
 ENCOUNTER_FIELDS = (
     *("called", "acknowledged", "deck", "deck_size", "aside", "face_up", "open", "hidden", "hidden_size", "told", "spent", "waiting"),
-    *("drive", "drive_discarded", "gained", "active", "due", "turn", "controlled", "rushing", "standing"),
+    *("drive", "drive_discarded", "gained", "active", "due", "turn", "controlled", "rushing", "pak_open", "hold_over", "standing"),
 )
-SNATCH_FIELDS = ("hiding", "grabbing", "declined", "wait", "forfeited")
+SNATCH_FIELDS = ("extra_places", "hiding", "grabbing", "declined", "wait", "forfeited")
 
 
 def is_buildup(t: Record) -> bool:
@@ -67,7 +67,9 @@ def has_playable_card(t: Record, side: int) -> bool:
 
 
 def has_play(t: Record, side: int) -> bool:
-    bare = t.active[side, cards.INSTARAJE] and not owned(t, side).any() and can_pay(t, side, t.instaraje_cost)
+    actions = owned(t, side)
+    has_action = payable(t, side, actions) if t.instaraje == cards.INSTARAJE_NONE_PAYABLE else actions.any()
+    bare = t.active[side, cards.INSTARAJE] and not has_action and can_pay(t, side, t.instaraje_cost)
     return has_playable_card(t, side) or bool(bare)
 
 
@@ -107,7 +109,7 @@ def ranges_fault(t: Record) -> str:
         return "the chart names somebody who is not in this game."
     if outside(NONE, cards.KINDS - 1, *t.shown) or outside(NONE, cards.PROMPTS - 1, *t.prompt):
         return "a card shown or a prompt does not exist."
-    if outside(0, (1 << cards.PROMPTS) - 1, t.prompts) or outside(0, 1, t.controlled, t.rushing, t.declined):
+    if outside(0, (1 << cards.PROMPTS) - 1, t.prompts) or outside(0, 1, t.controlled, t.rushing, t.declined, t.pak_open, t.hold_over):
         return "a prompt or a yes-or-no does not exist."
     return ""
 
@@ -211,6 +213,8 @@ def stage_fault(t: Record) -> str:
 def turn_fault(t: Record) -> str:
     if t.phase not in PRISONERS_MOVE and not is_empty(t, ("controlled", "rushing", "standing")):
         return "only a prisoner's choice is controlled, rushed or passed on."
+    if t.pak_open and (t.phase != Phase.WINDOW or t.turn == Turn.SILENCED or t.hold_over or not t.window_seconds or not t.hold_seconds):
+        return "the open MobiPak holds a window that would close (SPI-51)."
     if t.phase not in WITH_A_TURN:
         return "" if is_empty(t, ("due", "turn")) else "it is nobody's turn before the Climax."
     if t.turn != whose_turn(t) or (t.phase in PRISONERS_MOVE and t.turn >= Turn.OUT):
@@ -240,7 +244,13 @@ def phase_one_fault(t: Record) -> str:
         return "" if satisfied and t.points >= t.target else "Phase II needs two partners for everyone and the target (SPI-60)."
     if t.phase in (Phase.MEET, *ENCOUNTER) and satisfied and t.phase1_end != cards.PHASE_ONE_SIX:
         return "Phase I is over when everyone has had two partners (SPI-60)."
+    if t.phase == Phase.MEET and not (t.ed_cards and can_anybody_meet(t)):
+        return "no further encounter can begin: there is no ED289/290 left, or no two can meet (SPI-20)."
     return ""
+
+
+def can_anybody_meet(t: Record) -> bool:
+    return any(not has(t.lines, n) and not any(has(t.crossed_out, who) for who in pair) for n, pair in enumerate(PAIRS))
 
 
 def experiment_fault(t: Record) -> str:
@@ -273,6 +283,8 @@ def snatch_fault(t: Record) -> str:
         return "the card is hidden only while the watcher grabs."
     if (t.phase in (Phase.COVERED, Phase.UNCOVERED) or t.declined) and t.snatch != cards.SNATCH_REFLEX:
         return "the reflex is not played at this table."
+    if outside(0, cards.MOST_PLACES - int(t.places), t.extra_places) or (t.extra_places and t.leftovers != cards.LEFTOVERS_HIDE):
+        return "leftover cards make six places at most, where the table plays so (SPI-80)."
     if t.phase == Phase.COVERED and outside(cards.SHORTEST_WAIT, cards.LONGEST_WAIT, t.wait):
         return f"the card lies covered for {cards.SHORTEST_WAIT} to {cards.LONGEST_WAIT} seconds."
     if t.phase == Phase.UNCOVERED and t.wait:
@@ -283,7 +295,7 @@ def snatch_fault(t: Record) -> str:
 def choice_fault(t: Record) -> str:
     for choice in (int(t.hiding), int(t.grabbing)):
         reflex = choice == BY_REFLEX and t.snatch == cards.SNATCH_REFLEX and not t.declined
-        if not reflex and outside(0, int(t.places), choice):
+        if not reflex and outside(0, int(t.places + t.extra_places), choice):
             return "there is no such place at this table."
     return "both have chosen, so it is decided." if t.hiding and t.grabbing else ""
 

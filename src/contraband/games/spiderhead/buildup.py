@@ -7,7 +7,7 @@ from ...core.record import NONE, Record
 from .cards import ABNESTI, KINDS, PUT_ASIDE, SEX_CARDS, SEX_DECK, VERITALK
 from .hands import draw_unseen, seat_of_side
 from .table import Happening, Phase, Standing
-from .window import is_silenced, open_window
+from .window import ask_abnesti, find_turn, is_silenced
 
 
 @kernel
@@ -35,11 +35,12 @@ def draw(t: Record) -> int:
 
 @kernel
 def draw_two(t: Record) -> None:
-    """SPI-22: two cards face up, then Abnesti's window, then the choice. If the one who drew is silenced, the partner has them."""
+    """SPI-22: two cards face up, then Abnesti's window, then the choice — SPI-56: a silenced prisoner's draws are the partner's."""
+    find_turn(t)
     t.shown[0] = draw(t)
     t.shown[1] = draw(t)
-    note(t, Happening.DRAWS, t.seat_of[t.pair[t.due]], t.pair[t.due], t.shown[0], t.shown[1])
-    open_window(t)
+    note(t, Happening.DRAWS, seat_of_side(t, t.turn), t.pair[t.turn], t.shown[0], t.shown[1])
+    ask_abnesti(t)
 
 
 @kernel
@@ -71,7 +72,7 @@ def give_both(t: Record) -> None:
 @leaf
 def unseen_audience(t: Record, side: int) -> int:
     """SPI-86: the owner; SPI-57: and Abnesti under Veritalk."""
-    if t.active[side, VERITALK] > 0:
+    if t.active[side, VERITALK] > 0:  # SPI-57
         return only(seat_of_side(t, side)) | only(t.seat_of[ABNESTI])
     return only(seat_of_side(t, side))
 

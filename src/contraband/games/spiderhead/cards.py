@@ -45,6 +45,9 @@ ROLES_BY_SEAT = 1
 LOVE_PRINTED = 1
 PHASE_ONE_SIX = 1
 SNATCH_REFLEX = 1
+BUNNIES_FALL = 1
+INSTARAJE_NONE_PAYABLE = 1
+LEFTOVERS_HIDE = 1
 
 
 def usual_target(chosen: Mapping[str, Value]) -> Value:
@@ -66,6 +69,7 @@ OPTIONS = (
     Option("snatch", ("guess", "reflex"), "guess", "reflex: two people may snatch against the clock", "SPI-81"),
     Option("places", range(2, MOST_PLACES + 1), 3, "how many places Abnesti can hide the card in", "SPI-81"),
     Option("window_seconds", range(61), 4, "seconds a live table waits for Abnesti to step in; 0 for no limit", "SPI-51"),
+    Option("hold_seconds", range(601), 45, "seconds in each encounter that the open MobiPak holds that wait; 0 for none", "SPI-51"),
     Option("move_seconds", range(3601), 60, "seconds a live table waits for any other choice; 0 for no limit", "SPI-87"),
     Option("puppy_cost", range(1, 13), 1, "Sex Drive that Super-Friendly Puppy Sex costs", "SPI-04"),
     Option("puppy_take", range(1, 19), 2, "Love that Super-Friendly Puppy Sex takes", "SPI-04"),
@@ -73,8 +77,14 @@ OPTIONS = (
     Option("cuddling_take", range(1, 19), 5, "Love that Cuddling Vis-a-Vis Fucking takes", "SPI-04"),
     Option("bunnies_cost", range(1, 13), 1, "Sex Drive that Fucking Like Bunnies costs each time", "SPI-04"),
     Option("bunnies_take", range(1, 19), 3, "Love that Fucking Like Bunnies takes each time", "SPI-04"),
+    Option("bunnies_most", range(MOST_TIMES + 1), 0, "how often in a turn Fucking Like Bunnies can be played; 0 for no limit", "SPI-06"),
+    Option("bunnies_falling", ("off", "on"), "off", "on: each further Fucking Like Bunnies of a turn takes one less", "SPI-06"),
     Option("fierceness_adds", range(19), 2, "Love that a waiting Fierceness adds", "SPI-04"),
     Option("focus_times", range(1, 10), 2, "what a waiting Focus multiplies by", "SPI-04"),
     Option("instaraje_cost", range(1, 13), 1, "Sex Drive that an InstaRaje attack costs", "SPI-04"),
     Option("instaraje_take", range(1, 19), 1, "Love that an InstaRaje attack takes", "SPI-04"),
+    Option(
+        "instaraje", ("none-owned", "none-payable"), "none-owned", "none-payable: also for whoever can pay for no action card", "SPI-53"
+    ),
+    Option("leftovers", ("off", "on"), "off", "on: in Phase III, each unused MobiPak card spent adds a place to hide in", "SPI-80"),
 )

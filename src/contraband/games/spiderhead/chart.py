@@ -5,7 +5,19 @@ import numpy as np
 from ...core.events import note
 from ...core.kernel import kernel, leaf
 from ...core.record import NONE, Record
-from .cards import ABNESTI, ENHANCERS, INTERVENTIONS, KINDS, LOVE_CARDS, LOVE_PRINTED, PARTNERS_NEEDED, PHASE_ONE_SIX, PLAYABLE, PRISONERS
+from .cards import (
+    ABNESTI,
+    ENHANCERS,
+    INTERVENTIONS,
+    KINDS,
+    LOVE_CARDS,
+    LOVE_PRINTED,
+    PARTNERS_NEEDED,
+    PHASE_ONE_SIX,
+    PLAYABLE,
+    PRISONERS,
+    SEATS_AT_TABLE,
+)
 from .hands import seat_of_side
 from .table import PAIR_NUMBER, PAIRS, Ending, Happening, Phase
 
@@ -58,6 +70,15 @@ def may_meet(t: Record, one: int, other: int) -> bool:
     return not has_bit(t.crossed_out, one) and not has_bit(t.crossed_out, other) and not are_connected(t, one, other)
 
 
+@leaf
+def character_at(t: Record, seat: int) -> int:
+    """Who sits there."""
+    for character in range(SEATS_AT_TABLE):
+        if t.seat_of[character] == seat:
+            return character
+    return NONE
+
+
 @kernel
 def finish(t: Record, ending: int, winner: int) -> None:
     clear_encounter(t)
@@ -67,14 +88,14 @@ def finish(t: Record, ending: int, winner: int) -> None:
     if winner == NONE:
         note(t, Happening.NOBODY_WINS, t.seat_of[ABNESTI], ending)
     else:
-        note(t, Happening.WINS, winner, ending)
+        note(t, Happening.WINS, winner, ending, character_at(t, winner))
 
 
 @kernel
 def clear_encounter(t: Record) -> None:
     """SPI-39: the Sex cards become one deck again, all active MobiPak cards are flipped."""
     t.called = t.acknowledged = t.deck_size = t.drive_discarded = 0
-    t.due = t.turn = t.controlled = t.rushing = t.standing = 0
+    t.due = t.turn = t.controlled = t.rushing = t.pak_open = t.hold_over = t.standing = 0
     for kind in range(KINDS):
         t.deck[kind] = t.aside[kind] = t.face_up[kind] = 0
     for side in range(2):

@@ -5,11 +5,11 @@ from ...core.kernel import kernel, leaf
 from ...core.record import Record
 from .cards import ABNESTI, DRIVE, ENHANCERS, FIERCENESS, SEXROONER
 from .chart import finish
-from .hands import base_take, cost, has_payable_action, leave_hand, seat_of_side, take_back
+from .hands import has_payable_action, leave_hand, seat_of_side, take_back
 from .table import Ending, Happening, Phase
+from .takes import cost, take_of
 from .window import open_window
 
-FIERCE, FOCUSED = 0, 1
 BOTH = 3
 
 
@@ -51,23 +51,6 @@ def enhance(t: Record, kind: int) -> None:
     t.waiting[side, kind - FIERCENESS] += 1
     note(t, Happening.ENHANCES, seat_of_side(t, side), t.pair[side], kind)
     end_turn(t)
-
-
-@leaf
-def strengthened(t: Record, side: int, take: int) -> int:
-    """SPI-04: doubling first, then additions; they stack — SPI-54: under SexRooner none counts."""
-    if t.active[side, SEXROONER] > 0:
-        return take
-    for _ in range(t.waiting[side, FOCUSED]):
-        take *= t.focus_times
-    return take + t.waiting[side, FIERCE] * t.fierceness_adds
-
-
-@leaf
-def take_of(t: Record, side: int, kind: int, times: int) -> int:
-    """What an action takes now — SPI-06: of several times, enhancers strengthen the first only."""
-    take = base_take(t, kind)
-    return strengthened(t, side, take) + take * (times - 1)
 
 
 @leaf

@@ -6,7 +6,7 @@ from ...core.kernel import kernel, leaf
 from ...core.record import NOBODY, NONE, Record
 from .cards import ABNESTI, DARKENFLOXX, DIE, LONGEST_WAIT, PRISONERS, SHORTEST_WAIT
 from .chart import are_connected, finish
-from .table import ANYWHERE, BY_REFLEX, Ending, Happening, Phase
+from .table import ANYWHERE, BY_REFLEX, SPENT_ED, Ending, Happening, Phase
 
 EVERYBODY = (1 << PRISONERS) - 1
 BOTH_FORFEITED = 3
@@ -55,7 +55,30 @@ def watching_seat(t: Record) -> int:
 
 @kernel
 def somewhere(t: Record, place: int) -> int:
-    return below(t, t.places) + 1 if place == ANYWHERE else place + 1
+    return below(t, places_now(t)) + 1 if place == ANYWHERE else place + 1
+
+
+@leaf
+def places_now(t: Record) -> int:
+    """SPI-80, SPI-81: the table's places, and one for each leftover card spent on this Darkenfloxx."""
+    return t.places + t.extra_places
+
+
+@leaf
+def left_of(t: Record, what: int) -> int:
+    """SPI-80: how many of a card that can be spent are left."""
+    return t.ed_cards if what == SPENT_ED else t.pak[what]
+
+
+@kernel
+def spend(t: Record, what: int) -> None:
+    """SPI-80: a leftover card for one more place, this once."""
+    if what == SPENT_ED:
+        t.ed_cards -= 1
+    else:
+        t.pak[what] -= 1
+    t.extra_places += 1
+    note(t, Happening.SPENDS, t.seat_of[ABNESTI], what, places_now(t))
 
 
 @kernel
@@ -93,7 +116,7 @@ def look(t: Record) -> None:
     if place == grabbed:
         snatched(t)
     else:
-        note(t, Happening.MISSES, watching_seat(t), place, grabbed)
+        note(t, Happening.MISSES, watching_seat(t), place, grabbed, t.watcher)
         darkenfloxxed(t)
 
 
@@ -132,7 +155,7 @@ def snatch(t: Record, seat: int) -> None:
             snatched(t)
         return
     t.forfeited |= 1 if by_abnesti else 2
-    note(t, Happening.FORFEITS, seat)
+    note(t, Happening.FORFEITS, seat, ABNESTI if by_abnesti else t.watcher)
     if t.forfeited == BOTH_FORFEITED:
         darkenfloxxed(t)
 
@@ -150,7 +173,7 @@ def time_up(t: Record) -> None:
 
 @kernel
 def clear_snatch(t: Record) -> None:
-    t.hiding = t.grabbing = t.declined = t.wait = t.forfeited = 0
+    t.extra_places = t.hiding = t.grabbing = t.declined = t.wait = t.forfeited = 0
     t.victim = NONE
 
 

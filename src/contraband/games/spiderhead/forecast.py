@@ -78,20 +78,29 @@ def best_play(table: Table) -> Table | None:
 def cautions(sight: Table) -> list[str]:
     """What Abnesti should know before a meeting or a call: a line for each thing that can cost him the game."""
     phase = sight.record_view.phase
-    return closing_short(sight) if phase == Phase.MEET else lost_by_calling(sight) if phase == Phase.CALL else []
+    if phase == Phase.MEET:
+        return list(warned_of(sight).values())
+    return lost_by_calling(sight) if phase == Phase.CALL else []
 
 
-def closing_short(sight: Table) -> list[str]:
-    """SPI-60: encounters that would close Phase I, and what they would have to bring."""
+def warned_of(sight: Table) -> dict[Row, str]:
+    """Pairs that can cost Abnesti the game, each in both orders as one, and how."""
     missing = int(sight.record_view.target - sight.record_view.points)
-    meetings = {MEET + number: pair for number, pair in enumerate(MEETINGS) if pair[0] < pair[1] and missing > 0}
+    meetings = {MEET + number: pair for number, pair in enumerate(MEETINGS) if pair[0] < pair[1]}
     legal = sight.legal_numbers(int(sight.record_view.seat_of[ABNESTI]))
     ends = {pair: ended(sight, move, (1, 1)) for move, pair in meetings.items() if move in legal}
-    return [
-        f"{CHARACTERS[one]} and {CHARACTERS[other]} would close Phase I: their encounter must bring {missing} points."
-        for (one, other), t in ends.items()
-        if t.phase == Phase.TEST or t.reason == Ending.SHORT_OF_TARGET
-    ]
+    found = {pair: warning(pair, t, missing) for pair, t in ends.items()}
+    return {pair: text for pair, text in found.items() if text}
+
+
+def warning(pair: Row, t: Record, missing: int) -> str:
+    """SPI-60: the encounter that closes Phase I must bring enough — SPI-61: one after which too few ED289/290 are left."""
+    both = f"{CHARACTERS[pair[0]]} and {CHARACTERS[pair[1]]}"
+    if t.reason == Ending.OUT_OF_REACH:
+        return f"{both} would cost you the game: after them, two partners for everyone are out of reach."
+    if missing > 0 and (t.phase == Phase.TEST or t.reason == Ending.SHORT_OF_TARGET):
+        return f"{both} would close Phase I: their encounter must bring {missing} points."
+    return ""
 
 
 def lost_by_calling(sight: Table) -> list[str]:

@@ -7,8 +7,20 @@ cards of choice B. Of equal cards the open one is played first, since nobody can
 from ...core.events import note, reveal
 from ...core.kernel import kernel, leaf
 from ...core.record import Record
-from .cards import ABNESTI, ACTIONS, CUDDLING, FIERCENESS, INSTARAJE, KINDS, PLAYABLE, PUPPY, SEXROONER, VERITALK, VIVISTIF
+from .cards import (
+    ABNESTI,
+    ACTIONS,
+    FIERCENESS,
+    INSTARAJE,
+    INSTARAJE_NONE_PAYABLE,
+    KINDS,
+    PLAYABLE,
+    SEXROONER,
+    VERITALK,
+    VIVISTIF,
+)
 from .table import Happening
+from .takes import cost
 
 
 @leaf
@@ -24,22 +36,6 @@ def in_hand(t: Record, side: int, kind: int) -> int:
 @leaf
 def is_action(kind: int) -> bool:
     return kind < ACTIONS
-
-
-@leaf
-def cost(t: Record, kind: int) -> int:
-    """SPI-04: what an action costs in Sex Drive."""
-    if kind == PUPPY:
-        return t.puppy_cost
-    return t.cuddling_cost if kind == CUDDLING else t.bunnies_cost
-
-
-@leaf
-def base_take(t: Record, kind: int) -> int:
-    """SPI-04: what an action takes, without enhancers."""
-    if kind == PUPPY:
-        return t.puppy_take
-    return t.cuddling_take if kind == CUDDLING else t.bunnies_take
 
 
 @leaf
@@ -89,9 +85,15 @@ def has_playable_card(t: Record, side: int) -> bool:
 
 
 @leaf
+def lacks_action(t: Record, side: int) -> bool:
+    """SPI-53: owns no action card — or, by option, none that can be paid for."""
+    return not (could_pay_an_action(t, side) if t.instaraje == INSTARAJE_NONE_PAYABLE else owns_action(t, side))
+
+
+@leaf
 def can_attack_bare(t: Record, side: int) -> bool:
     """SPI-53: InstaRaje, no action card, and the Sex Drive for it or Vivistif."""
-    return t.active[side, INSTARAJE] > 0 and not owns_action(t, side) and can_pay(t, side, t.instaraje_cost)
+    return t.active[side, INSTARAJE] > 0 and lacks_action(t, side) and can_pay(t, side, t.instaraje_cost)
 
 
 @leaf
@@ -135,7 +137,7 @@ def draw_unseen(t: Record, side: int, kind: int) -> None:
     """SPI-22: the second card of choice B — SPI-57: under Veritalk Abnesti sees it too."""
     t.hidden[side, kind] += 1
     t.hidden_size[side] += 1
-    if t.active[side, VERITALK] > 0:
+    if t.active[side, VERITALK] > 0:  # SPI-57
         t.told[side, kind] += 1
 
 
@@ -151,10 +153,15 @@ def show_hand(t: Record, side: int) -> None:
 @kernel
 def show_playable(t: Record, side: int) -> None:
     """SPI-52: Abnesti sees what the prisoner could play."""
-    for kind in range(ACTIONS):
-        if can_pay(t, side, cost(t, kind)):
-            t.told[side, kind] = t.hidden[side, kind]
-    if t.rushing == 0 and t.active[side, SEXROONER] == 0 and could_pay_an_action(t, side):
-        for kind in range(FIERCENESS, PLAYABLE):
+    for kind in range(PLAYABLE):
+        if could_be_played(t, side, kind):
             t.told[side, kind] = t.hidden[side, kind]
     reveal(t)
+
+
+@leaf
+def could_be_played(t: Record, side: int, kind: int) -> bool:
+    """Whether a card of this kind would be legal to play now, if it is in the hand."""
+    if is_action(kind):
+        return can_pay(t, side, cost(t, kind))
+    return t.rushing == 0 and t.active[side, SEXROONER] == 0 and could_pay_an_action(t, side)

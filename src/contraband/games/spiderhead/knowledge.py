@@ -5,10 +5,12 @@ from ...core.kernel import kernel
 from ...core.piles import heap_size, move_card
 from ...core.record import NONE, UNKNOWN, Record
 from .cards import ABNESTI, DRIVE, ENHANCERS, FIERCENESS, KINDS, PLAYABLE, PUT_ASIDE, SEX_DECK, SNATCH_REFLEX, SPEEDERUP, VERITALK
-from .experiment import draw_wait, watching_seat
-from .hands import has_payable_action, has_playable_card, has_spent, seat_of_side
+from .experiment import draw_wait, places_now, watching_seat
+from .hands import could_be_played, has_payable_action, has_playable_card, has_spent, seat_of_side
 from .table import BY_REFLEX, Phase
 from .window import is_climax, next_turn
+
+MOST_DEALS = 5000  # that are tried for an imagined world
 
 
 @kernel
@@ -41,17 +43,23 @@ def blank_hand(t: Record, side: int, seat: int) -> None:
 
 @kernel
 def imagine(t: Record, seat: int) -> None:
-    """Deal the unseen cards at random, until what everybody can see of the turn fits the hands."""
+    """Deal the unseen cards at random, until what everybody can see of the turn fits the hands.
+
+    A deal that fits is found within a few; so that no position can hold a table up, after very many the last one is taken.
+    """
     imagine_snatch(t)
     if t.pair[0] == NONE:
         return
     deal_unseen(t)
-    while not fits(t):
+    for _ in range(MOST_DEALS):
+        if fits(t) and fits_control(t, seat):
+            break
         take_unseen_back(t, seat)
         deal_unseen(t)
     for side in range(2):
-        if t.active[side, VERITALK] > 0:
-            for kind in range(KINDS):
+        shown_to_choose = t.controlled and t.phase == Phase.PLAY and side == t.turn
+        for kind in range(KINDS):
+            if t.active[side, VERITALK] > 0 or (shown_to_choose and kind < PLAYABLE and could_be_played(t, side, kind)):
                 t.told[side, kind] = t.hidden[side, kind]
 
 
@@ -68,19 +76,19 @@ def imagine_snatch(t: Record) -> None:
 
 @kernel
 def any_choice(t: Record) -> int:
-    choices = t.places + (1 if t.snatch == SNATCH_REFLEX and not t.declined else 0)
+    choices = places_now(t) + (1 if t.snatch == SNATCH_REFLEX and not t.declined else 0)
     number = below(t, choices) + 1
-    return BY_REFLEX if number > t.places else number
+    return BY_REFLEX if number > places_now(t) else number
 
 
 @kernel
 def deal_unseen(t: Record) -> None:
-    """First the hidden parts of the hands — in the Climax no Sex Drive is among them (SPI-31) —, then three aside, the rest is the deck."""
+    """SPI-86: first the hidden parts of the hands, then three aside, the rest is the deck."""
     for kind in range(KINDS):
         t.deck[kind] = unseen(t, kind)
     drives = t.deck[DRIVE]
     if is_climax_open(t):
-        t.deck[DRIVE] = 0
+        t.deck[DRIVE] = 0  # SPI-31: it lies open, so none is among them
     for side in range(2):
         for _ in range(t.hidden_size[side] - heap_size(t.hidden[side])):
             move_card(t.deck, t.hidden[side], pick(t, t.deck, heap_size(t.deck)))
@@ -133,8 +141,19 @@ def fits(t: Record) -> bool:
 
 
 @kernel
+def fits_control(t: Record, seat: int) -> bool:
+    """SPI-86: while Abnesti chooses for a prisoner he has seen every card that could be played."""
+    if not t.controlled or t.phase != Phase.PLAY or seat != t.seat_of[ABNESTI]:
+        return True
+    for kind in range(PLAYABLE):
+        if t.hidden[t.turn, kind] > t.told[t.turn, kind] and could_be_played(t, t.turn, kind):
+            return False
+    return True
+
+
+@kernel
 def fits_turn(t: Record) -> bool:
-    """SPI-55: a turn of all actions has one to use, and a SpeedErUp that still waits tells that there was none."""
+    """SPI-86: a turn of all actions has one to use, and a SpeedErUp that still waits tells that there was none."""
     if next_turn(t) != t.turn:
         return False
     if t.phase == Phase.PLAY and (t.rushing or t.active[t.turn, SPEEDERUP] > 0):

@@ -3,24 +3,38 @@
 from ...core.kernel import kernel, leaf
 from ...core.moves import NO_VERB, phase_table
 from ...core.record import CLOCK, NOBODY, NONE, Record, wide
-from .cards import BUNNIES, DARKENFLOXX, INSTARAJE, PRISONERS, SEXROONER, SNATCH_REFLEX, VERBALUCE
+from .cards import (
+    BUNNIES,
+    DARKENFLOXX,
+    INSTARAJE,
+    INSTARAJE_NONE_PAYABLE,
+    LEFTOVERS_HIDE,
+    MOST_PLACES,
+    PRISONERS,
+    SEXROONER,
+    SNATCH_REFLEX,
+    VERBALUCE,
+)
 from .chart import are_connected, has_bit, may_meet
-from .experiment import watching_seat
-from .hands import can_pay, cost, could_pay_an_action, in_hand, is_action, owns_action, seat_of_side
+from .experiment import left_of, places_now, watching_seat
+from .hands import can_pay, could_pay_an_action, in_hand, is_action, lacks_action, seat_of_side
 from .table import ANYWHERE, BEGIN, FEWEST_REPEATS, MEETING, MOVE_SPACE, VERB_OF, Phase, Standing, Timer, Turn, Verb, Why
+from .takes import cost
 from .timing import abnesti, clock, waiting_on
 from .window import is_silenced, side_of
+
+STEPS_IN = (Verb.INJECT, Verb.FLIP, Verb.END)  # SPI-50: what Abnesti does to an encounter, SPI-51: at any time
 
 # What the table waits for in each phase: the kinds of moves it hears, and what it says to any other.
 HEARS = (
     (Phase.MEET, Why.MEET_FIRST, (Verb.MEET,)),
-    (Phase.WINDOW, Why.WINDOW_FIRST, (Verb.GO_ON, Verb.INJECT, Verb.FLIP, Verb.END)),
-    (Phase.CHOICE, Why.CHOOSE_FIRST, (Verb.KEEP, Verb.GIVE_BOTH)),
-    (Phase.CALL, Why.CALL_FIRST, (Verb.CALL, Verb.INJECT, Verb.FLIP, Verb.END)),
-    (Phase.ACKNOWLEDGE, Why.ACKNOWLEDGE_FIRST, (Verb.ACKNOWLEDGE,)),
-    (Phase.PLAY, Why.PLAY_FIRST, (Verb.PLAY, Verb.REPEAT, Verb.ATTACK)),
+    (Phase.WINDOW, Why.WINDOW_FIRST, (Verb.GO_ON, Verb.OPEN, *STEPS_IN)),
+    (Phase.CHOICE, Why.CHOOSE_FIRST, (Verb.KEEP, Verb.GIVE_BOTH, *STEPS_IN)),
+    (Phase.CALL, Why.CALL_FIRST, (Verb.CALL, *STEPS_IN)),
+    (Phase.ACKNOWLEDGE, Why.ACKNOWLEDGE_FIRST, (Verb.ACKNOWLEDGE, *STEPS_IN)),
+    (Phase.PLAY, Why.PLAY_FIRST, (Verb.PLAY, Verb.REPEAT, Verb.ATTACK, *STEPS_IN)),
     (Phase.TEST, Why.TEST_FIRST, (Verb.TEST,)),
-    (Phase.DOSE, Why.DOSE_FIRST, (Verb.INJECT,)),
+    (Phase.DOSE, Why.DOSE_FIRST, (Verb.INJECT, Verb.SPEND)),
     (Phase.SNATCH, Why.SNATCH_FIRST, (Verb.HIDE, Verb.GRAB, Verb.REFLEX)),
     (Phase.COVERED, Why.REFLEX_RUNS, (Verb.SNATCH,)),
     (Phase.UNCOVERED, Why.REFLEX_RUNS, (Verb.SNATCH,)),
@@ -44,12 +58,11 @@ def refusal(t: Record, seat: int, move: int) -> int:
 
 @leaf
 def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
-    """The same for a move whose time it is: first whose it is, then whether it can be made.
-
-    SPI-52: Abnesti sees only what the prisoner could play, so he is not told why the rest could not be played.
-    """
+    """The same for a move whose time it is: first whose it is, then whether it can be made."""
     if verb == Verb.HOLD:
         return refuse_hold(t, seat)
+    if is_step_in(verb) and t.phase <= Phase.PLAY:
+        return refuse_step_in(t, seat, verb, what)
     if t.phase == Phase.ACKNOWLEDGE:
         return refuse_acknowledgement(t, seat)
     if t.phase >= Phase.SNATCH:
@@ -58,6 +71,7 @@ def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
         return Why.CONTROLLED if t.controlled and seat == seat_of_side(t, t.turn) else Why.NOT_YOURS
     if t.phase == Phase.PLAY:
         why = refuse_play(t, t.turn, verb, what)
+        # SPI-52: Abnesti sees only what the prisoner could play, so he is not told why the rest could not be played
         return wide(Why.HE_CANNOT) if t.controlled and why != Why.LEGAL else wide(why)
     if t.phase == Phase.CHOICE:
         return refuse_choice(t, verb, what)
@@ -66,8 +80,10 @@ def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
     if t.phase == Phase.TEST:
         return Why.TESTED_ALREADY if has_bit(t.passed, what) else Why.LEGAL
     if t.phase == Phase.DOSE:
-        return refuse_dose(t, what // PRISONERS, what % PRISONERS)
-    return refuse_step_in(t, verb, what)
+        return refuse_spending(t, what) if verb == Verb.SPEND else refuse_dose(t, what // PRISONERS, what % PRISONERS)
+    if t.phase == Phase.WINDOW:
+        return refuse_opening(t) if verb == Verb.OPEN else refuse_go_on(t, what)
+    return Why.LEGAL  # any number can be called
 
 
 @leaf
@@ -79,15 +95,31 @@ def refuse_meeting(t: Record, one: int, other: int) -> int:
 
 
 @leaf
-def refuse_step_in(t: Record, verb: int, what: int) -> int:
-    """SPI-50: in a window, and before the call; ED289/290 can always be flipped, and any number called."""
+def is_step_in(verb: int) -> bool:
+    return Verb.INJECT <= verb <= Verb.END
+
+
+@leaf
+def refuse_step_in(t: Record, seat: int, verb: int, what: int) -> int:
+    """SPI-51: at any time — SPI-55: but not inside a turn of all actions, which is one turn. ED289/290 can always be flipped."""
+    if seat != abnesti(t):
+        return Why.NOT_YOURS
+    if t.rushing:
+        return Why.ONE_TURN
     if verb == Verb.INJECT:
         return refuse_injection(t, what // PRISONERS, what % PRISONERS)
     if verb == Verb.FLIP:
         return refuse_flip(t, what // PRISONERS, what % PRISONERS)
-    if verb == Verb.GO_ON:
-        return refuse_go_on(t, what)
     return Why.LEGAL
+
+
+@leaf
+def refuse_opening(t: Record) -> int:
+    """SPI-51: the MobiPak holds a window that would close, as long as there is time for it in this encounter."""
+    if t.pak_open:
+        return Why.OPEN_ALREADY
+    closes = t.window_seconds > 0 and t.turn != Turn.SILENCED
+    return Why.LEGAL if closes and t.hold_seconds > 0 and not t.hold_over else Why.NO_TIME_TO_HOLD
 
 
 @leaf
@@ -111,7 +143,7 @@ def refuse_flip(t: Record, drug: int, prisoner: int) -> int:
 @leaf
 def refuse_go_on(t: Record, standing: int) -> int:
     """SPI-56: not while whoever could play is silenced — SPI-51: a standing "go on" must have something to wait for."""
-    if t.turn == Turn.SILENCED:
+    if t.turn == Turn.SILENCED:  # SPI-56
         return Why.ALL_SILENCED
     if standing == Standing.ONCE:
         return Why.LEGAL
@@ -170,8 +202,10 @@ def refuse_repeat(t: Record, side: int, times: int) -> int:
     """SPI-06: Bunnies several times, each paid for, Vivistif or not — SPI-55: once each under SpeedErUp."""
     if in_hand(t, side, BUNNIES) == 0:
         return Why.NOT_IN_HAND
-    if t.rushing:
+    if t.rushing:  # SPI-55
         return Why.ONCE_EACH
+    if 0 < t.bunnies_most < times:  # SPI-06
+        return Why.TOO_OFTEN
     return Why.LEGAL if t.drive[side] >= times * t.bunnies_cost else Why.CANNOT_PAY
 
 
@@ -192,8 +226,8 @@ def refuse_attack(t: Record, side: int) -> int:
     """SPI-53."""
     if t.active[side, INSTARAJE] == 0:
         return Why.NO_INSTARAJE
-    if owns_action(t, side):
-        return Why.HAS_ACTION
+    if not lacks_action(t, side):
+        return Why.CAN_PAY_ONE if t.instaraje == INSTARAJE_NONE_PAYABLE else Why.HAS_ACTION
     return Why.LEGAL if can_pay(t, side, t.instaraje_cost) else Why.CANNOT_PAY
 
 
@@ -205,6 +239,16 @@ def refuse_dose(t: Record, drug: int, prisoner: int) -> int:
     if prisoner == t.watcher or not are_connected(t, t.watcher, prisoner):
         return Why.NOT_A_PARTNER
     return Why.DOSED_ALREADY if has_bit(t.dosed, prisoner) else Why.LEGAL
+
+
+@leaf
+def refuse_spending(t: Record, what: int) -> int:
+    """SPI-80: by option, before hiding; six places at most."""
+    if t.leftovers != LEFTOVERS_HIDE:
+        return Why.NO_LEFTOVERS
+    if places_now(t) >= MOST_PLACES:
+        return Why.PLACES_FULL
+    return Why.LEGAL if left_of(t, what) > 0 else Why.NONE_LEFT
 
 
 @leaf
@@ -221,7 +265,7 @@ def refuse_snatch(t: Record, seat: int, verb: int, what: int) -> int:
         return Why.CHOSEN_ALREADY
     if verb == Verb.REFLEX:
         return Why.LEGAL if t.snatch == SNATCH_REFLEX and not t.declined else Why.GUESS_ONLY
-    return Why.LEGAL if what < t.places or what == ANYWHERE else Why.NO_SUCH_PLACE
+    return Why.LEGAL if what < places_now(t) or what == ANYWHERE else Why.NO_SUCH_PLACE
 
 
 @leaf
@@ -238,6 +282,8 @@ def refuse_clock(t: Record, move: int) -> int:
 @kernel
 def default_move(t: Record) -> int:
     """SPI-87: go on; A with the first card; acknowledge; any place; the lowest call; else the first legal play."""
+    if t.pak_open:
+        return wide(BEGIN[Verb.TIME_UP])
     if t.phase == Phase.WINDOW:
         return wide(flip_a_verbaluce(t) if t.turn == Turn.SILENCED else BEGIN[Verb.GO_ON])
     if t.phase == Phase.CHOICE:

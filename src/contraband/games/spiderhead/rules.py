@@ -7,14 +7,14 @@ from .buildup import give_both, keep, meet
 from .cards import ABNESTI, BUNNIES, DRUGS, ED_CARDS, OF_EACH_DRUG, PRISONERS, ROLES_BY_SEAT, SEATS_AT_TABLE
 from .chart import clear_encounter, has_bit, restore_love
 from .climax import acknowledge, act, attack, call, enhance
-from .experiment import choose_in_secret, clear_snatch, dose, snatch, somewhere, test, time_up, watching_seat
+from .experiment import choose_in_secret, clear_snatch, dose, snatch, somewhere, spend, test, time_up, watching_seat
 from .hands import is_action
 from .knowledge import blank, imagine
 from .legality import refusal
 from .listing import legal
 from .table import BEGIN, BY_REFLEX, FEWEST_REPEATS, MEETING, VERB_OF, Ending, Phase, Verb, table_t
 from .timing import clock, waiting_on
-from .window import flip, flip_ed, go_on, hold, inject, side_of
+from .window import close_pak, flip, flip_ed, go_on, hold, inject, open_pak, side_of
 
 __all__ = ["blank", "clock", "imagine", "legal", "refusal", "table_t", "waiting_on"]  # written elsewhere, part of the rules
 
@@ -108,6 +108,12 @@ def carry_out_experiment(t: Record, seat: int, verb: int, what: int) -> None:
         choose_in_secret(t, seat, BY_REFLEX)
     elif verb == Verb.SNATCH:
         snatch(t, seat)
+    elif verb == Verb.SPEND:
+        spend(t, what)
+    elif verb == Verb.OPEN:
+        open_pak(t)
+    elif t.pak_open:
+        close_pak(t)
     else:
         time_up(t)
 

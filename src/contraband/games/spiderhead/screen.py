@@ -16,9 +16,9 @@ from ...core.record import NONE, UNKNOWN
 from ...core.table import Table
 from ...core.wording import ORIGINAL
 from .board.seen import Seen
-from .cards import CHARACTERS, DRIVE, FIERCENESS, LOVE_CARDS, PLAYABLE, PRISONERS, PUT_ASIDE
+from .cards import ACTIONS, CHARACTERS, DRIVE, FIERCENESS, FOCUS, LOVE_CARDS, PLAYABLE, PRISONERS, PUT_ASIDE
 from .forecast import cautions, predicted
-from .table import PAIRS, VERB_OF, Phase, Turn, Verb
+from .table import OPEN, PAIRS, VERB_OF, Phase, Turn, Verb
 from .words import move_names, waiting
 from .words.names import DRUG_NAMES, PROMPTS, drug_name, soften
 
@@ -46,6 +46,11 @@ def menu(move: int, seat: int, wording: str) -> tuple[str, str]:
     if verb == Verb.GO_ON:
         return "go on", name.removeprefix("go on ") if move else "now"
     return words[0], " ".join(words[1:])
+
+
+def listed(moves: Sequence[int]) -> list[int]:
+    """The MobiPak lies open on a text screen; whoever plays on a clock there can still type it."""
+    return [move for move in moves if move != OPEN]
 
 
 class Screen(Picture):
@@ -168,6 +173,8 @@ class Screen(Picture):
 
     def bottom(self) -> Iterator[RenderableType]:
         seen = self.seen
+        if seen.phase <= Phase.PLAY:
+            yield self.prices()
         if seen.is_encounter:
             yield self.short_chart()
         for who, prompt in zip(seen.pair, seen.prompt, strict=True):
@@ -182,6 +189,12 @@ class Screen(Picture):
             yield self.own_line()
         if seen.phase == Phase.SNATCH:
             yield self.snatch()
+
+    def prices(self) -> Text:
+        """SPI-04: what the cards cost and take at this table."""
+        actions = [f"{self.short[kind]} {cost} for {take}" for kind, (cost, take) in enumerate(map(self.seen.printed, range(ACTIONS)))]
+        enhancers = f"{self.short[FIERCENESS]} +{self.seen.fierceness_adds}, {self.short[FOCUS]} x{self.seen.focus_times}"
+        return Text(f" {self.short[DRIVE]} for {soften('Love', self.wording)}: {', '.join(actions)}; {enhancers}", QUIET)
 
     def mobipak(self) -> Text:
         """SPI-10: he may look through it at any time."""
@@ -209,7 +222,9 @@ class Screen(Picture):
     def snatch(self) -> Text:
         hiding = self.seen.hiding
         hidden = "not yet hidden" if hiding == 0 else "hidden" if hiding == UNKNOWN else f"hidden: {hiding}"
-        return Text(f" The card for {CHARACTERS[self.seen.victim]} is {hidden}; there are {self.seen.places} places.", f"bold {CORAL}")
+        return Text(
+            f" The card for {CHARACTERS[self.seen.victim]} is {hidden}; there are {self.seen.places_now()} places.", f"bold {CORAL}"
+        )
 
 
 def names_in(mask: int) -> str:

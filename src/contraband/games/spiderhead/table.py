@@ -49,11 +49,14 @@ table_t = table_type(
         ("turn", "i1"),  # the side whose turn it is, or why it is nobody's: see Turn
         ("controlled", "i1"),  # SPI-52: Abnesti makes this choice
         ("rushing", "i1"),  # SPI-55: all actions in this turn
+        ("pak_open", "i1"),  # SPI-51: the open MobiPak holds the window
+        ("hold_over", "i1"),  # SPI-51: for this encounter the time to do so is used up
         ("standing", "i1"),  # SPI-51: how long Abnesti lets his windows pass
         ("passed", "i1"),  # SPI-70: a bit for each prisoner who passed the test
         ("watcher", "i1"),
         ("victim", "i1"),
         ("dosed", "i1"),  # SPI-80: a bit for each prisoner
+        ("extra_places", "i1"),  # SPI-80: leftover cards spent on this one
         ("hiding", "i1"),  # SPI-81: 0 as long as nothing is chosen, else the place, or BY_REFLEX
         ("grabbing", "i1"),
         ("declined", "i1"),  # one of the two did not want the reflex
@@ -123,11 +126,15 @@ class Verb(IntEnum):
     REFLEX = 16
     SNATCH = 17
     TIME_UP = 18
+    OPEN = 19
+    SPEND = 20
 
 
 ANYWHERE = MOST_PLACES  # the argument of HIDE and GRAB that lets chance choose
 BY_REFLEX = MOST_PLACES + 1  # the choice of a person who would rather snatch against the clock
 FEWEST_REPEATS = 2
+SPENDABLE = INTERVENTIONS + 1  # the argument of SPEND: a drug of an encounter, or SPENT_ED
+SPENT_ED = INTERVENTIONS
 
 # SPI-20: who draws first is part of the move; the chart knows the two in either order.
 MEETINGS = tuple(permutations(range(PRISONERS), 2))
@@ -152,13 +159,14 @@ NUMBERING = number_moves(
         Verb.TEST: PRISONERS,
         Verb.HIDE: MOST_PLACES + 1,
         Verb.GRAB: MOST_PLACES + 1,
+        Verb.SPEND: SPENDABLE,
     },
 )
 START, BEGIN, NUMBER_OF, VERB_OF, MOVE_SPACE = NUMBERING
 
 # The first move of each kind.
 GO_ON, ACKNOWLEDGE, KEEP, GIVE_BOTH, PLAY, REPEAT, ATTACK, INJECT, FLIP, END = START[:10]
-HOLD, CALL, MEET, TEST, HIDE, GRAB, REFLEX, SNATCH, TIME_UP = START[10:]
+HOLD, CALL, MEET, TEST, HIDE, GRAB, REFLEX, SNATCH, TIME_UP, OPEN, SPEND = START[10:]
 
 
 class Timer(IntEnum):
@@ -169,6 +177,7 @@ class Timer(IntEnum):
     MOVE = 2
     COVERED = 3
     UNCOVERED = 4
+    HELD = 5  # and a number for each further encounter: the time to look is counted for each by itself
 
 
 class Why(IntEnum):
@@ -220,6 +229,13 @@ class Why(IntEnum):
     FORFEITED = 43
     CONTROLLED = 44
     HE_CANNOT = 45
+    ONE_TURN = 46
+    CAN_PAY_ONE = 47
+    TOO_OFTEN = 48
+    OPEN_ALREADY = 49
+    NO_TIME_TO_HOLD = 50
+    NO_LEFTOVERS = 51
+    PLACES_FULL = 52
 
 
 class Ending(IntEnum):
@@ -281,3 +297,6 @@ class Happening(IntEnum):
     NOBODY_WINS = 41
     HOLDS = 42
     REFLEX_DECLINED = 43
+    OPENS = 44
+    CLOSES = 45
+    SPENDS = 46

@@ -2,7 +2,7 @@
 
 from ...core.kernel import kernel, leaf
 from ...core.record import CLOCK, NOBODY, Record, wide
-from .cards import ABNESTI, TO_SNATCH
+from .cards import ABNESTI, ED_CARDS, TO_SNATCH
 from .experiment import watching_seat
 from .hands import seat_of_side
 from .table import Phase, Timer, Turn
@@ -41,4 +41,6 @@ def clock(t: Record) -> tuple[int, int]:
     timer, seconds = wide(Timer.MOVE), wide(t.move_seconds)
     if t.phase == Phase.WINDOW and t.turn != Turn.SILENCED:
         timer, seconds = wide(Timer.WINDOW), wide(t.window_seconds)
+    if t.pak_open:
+        timer, seconds = wide(Timer.HELD + ED_CARDS - 1 - t.ed_cards), wide(t.hold_seconds)
     return (timer, seconds) if seconds > 0 else (wide(Timer.NONE), wide(0))

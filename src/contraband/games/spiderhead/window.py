@@ -4,10 +4,11 @@ from ...core.chance import below
 from ...core.events import note
 from ...core.kernel import kernel, leaf
 from ...core.record import NONE, Record, wide
-from .cards import ABNESTI, DOCILRYDE, PROMPTS, SPEEDERUP, VERBALUCE, VERITALK
+from .cards import ABNESTI, ACTIONS, BUNNIES, DOCILRYDE, INSTARAJE, PROMPTS, SEX_DECK, SPEEDERUP, VERBALUCE, VERITALK
 from .chart import end_encounter, has_bit
-from .hands import has_payable_action, has_play, seat_of_side, show_hand, show_playable, take_back
+from .hands import can_pay, has_payable_action, has_play, seat_of_side, show_hand, show_playable, take_back
 from .table import Happening, Phase, Standing, Turn
+from .takes import cost, most_times, take_of
 
 
 @leaf
@@ -57,16 +58,45 @@ def find_turn(t: Record) -> None:
 
 @leaf
 def lets_it_pass(t: Record) -> bool:
-    """SPI-51: whether the standing "go on until" covers this window."""
-    if t.turn >= Turn.OUT or t.standing == Standing.ONCE:
+    """SPI-51: whether the standing "go on until" covers this window; never one before somebody could lose the last Love Card."""
+    if t.turn >= Turn.OUT or t.standing == Standing.ONCE or could_take_all(t, t.turn):
         return False
     return t.standing != Standing.UNTIL_REACHED or (t.gained[0] < t.called and t.gained[1] < t.called)
+
+
+@leaf
+def could_take_all(t: Record, side: int) -> bool:
+    """Whether this turn could empty the partner's Love Deck, from what everybody can see: it must not tell Abnesti of a hidden card."""
+    if not is_climax(t):
+        return False
+    if t.active[side, SPEEDERUP] > 0:
+        return True
+    most = t.instaraje_take if t.active[side, INSTARAJE] > 0 else 0
+    for kind in range(ACTIONS):
+        if could_hold(t, side, kind) and can_pay(t, side, cost(t, kind)):
+            times = max(most_times(t, t.drive[side]), 1) if kind == BUNNIES else 1
+            most = max(most, take_of(t, side, kind, times))
+    return most >= t.love_deck[t.pair[1 - side]]
+
+
+@leaf
+def could_hold(t: Record, side: int, kind: int) -> bool:
+    """Whether a card of this kind is in the hand for all to see, or may be among the hidden ones."""
+    if t.open[side, kind] > 0:
+        return True
+    elsewhere = t.face_up[kind] + t.open[1 - side, kind] + t.spent[0, kind] + t.spent[1, kind]
+    return t.hidden_size[side] > 0 and elsewhere < SEX_DECK[kind]
 
 
 @kernel
 def open_window(t: Record) -> None:
     """SPI-51: before every choice or turn of a prisoner Abnesti is asked first."""
     find_turn(t)
+    ask_abnesti(t)
+
+
+@kernel
+def ask_abnesti(t: Record) -> None:
     if lets_it_pass(t):
         begin_turn(t)
     else:
@@ -78,23 +108,24 @@ def open_window(t: Record) -> None:
 def begin_turn(t: Record) -> None:
     """The prisoner chooses — SPI-52: or Abnesti does — SPI-55, SPI-59: SpeedErUp waits for a turn with an action to use."""
     side = t.turn
-    if is_climax(t) and t.active[side, SPEEDERUP] > 0 and has_payable_action(t, side):
+    if is_climax(t) and t.active[side, SPEEDERUP] > 0 and has_payable_action(t, side):  # SPI-55
         t.active[side, SPEEDERUP] -= 1
         t.rushing = 1
         note(t, Happening.RUSHES, seat_of_side(t, side), t.pair[side])
-    if t.active[side, DOCILRYDE] > 0:
+    if t.active[side, DOCILRYDE] > 0 and not t.controlled:  # SPI-52
         t.active[side, DOCILRYDE] -= 1
         t.controlled = 1
         note(t, Happening.CONTROLS, t.seat_of[ABNESTI], t.pair[side])
-        if is_climax(t):
-            show_playable(t, side)
+    if t.controlled and is_climax(t):
+        show_playable(t, side)
+    t.pak_open = 0
     t.phase = Phase.PLAY if is_climax(t) else Phase.CHOICE
 
 
 @kernel
 def go_on(t: Record, standing: int) -> None:
     """SPI-51 — SPI-37: if neither has a play, the encounter is over."""
-    if t.turn == Turn.OUT:
+    if t.turn == Turn.OUT:  # SPI-37
         note(t, Happening.RUNS_OUT, t.seat_of[ABNESTI])
         end_encounter(t)
     else:
@@ -134,7 +165,7 @@ def flip(t: Record, drug: int, side: int) -> None:
     """SPI-50: its effect ends for good."""
     t.active[side, drug] -= 1
     note(t, Happening.FLIPS, t.seat_of[ABNESTI], drug, t.pair[side])
-    if drug == VERBALUCE and not is_silenced(t, side):
+    if drug == VERBALUCE and not is_silenced(t, side):  # SPI-56
         t.prompt[side] = NONE
     after_step_in(t)
 
@@ -146,7 +177,39 @@ def after_step_in(t: Record) -> None:
         take_back(t, 0)
         take_back(t, 1)
     if t.phase == Phase.WINDOW:
-        find_turn(t)
+        if next_turn(t) != t.turn:
+            find_turn(t)
+    elif t.phase == Phase.CHOICE or t.phase == Phase.PLAY:
+        think_again(t)
+
+
+@kernel
+def think_again(t: Record) -> None:
+    """SPI-51: he stepped in while a prisoner thought, and it is as if he had done so just before.
+
+    If it is somebody else's turn now, that one has a window too — SPI-59: the turn that was not taken uses up no DocilRyde.
+    """
+    if next_turn(t) == t.turn:
+        begin_turn(t)
+        return
+    t.active[t.turn, DOCILRYDE] += t.controlled  # SPI-59
+    t.controlled = 0
+    open_window(t)
+
+
+@kernel
+def open_pak(t: Record) -> None:
+    """SPI-51: the open MobiPak holds the window."""
+    t.pak_open = 1
+    note(t, Happening.OPENS, t.seat_of[ABNESTI])
+
+
+@kernel
+def close_pak(t: Record) -> None:
+    """SPI-51: the time to look is used up; the window's own time begins again."""
+    t.pak_open = 0
+    t.hold_over = 1
+    note(t, Happening.CLOSES, t.seat_of[ABNESTI])
 
 
 @kernel

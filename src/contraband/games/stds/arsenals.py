@@ -1,19 +1,25 @@
 """Arsenals: what lies in them, what goes in and what goes out."""
 
 from ...core.kernel import kernel, leaf
-from ...core.record import Record, wide
-from .cards import ARSENAL_KINDS, DECK, INFECTIONS, KINDS_TO_WIN, QUARTET, SETS, START_ARSENAL, START_INFECTIONS, STD_KINDS, Card
+from ...core.record import NONE, Record, wide
+from .cards import ARSENAL_KINDS, DECK, INFECTIONS, KINDS_TO_WIN, QUARTET, SET, SETS, START_ARSENAL, START_INFECTIONS, STD_KINDS, Card
 from .table import Phase
 
 
 @leaf
-def owner(character: int) -> int:
-    return character // QUARTET
+def available(t: Record) -> int:
+    """STD-05: how many characters the sets of this table have; those in the game have lower numbers."""
+    return SETS[t.seats] * SET
+
+
+@leaf
+def owner(t: Record, character: int) -> int:
+    return wide(t.owner[character])
 
 
 @leaf
 def is_in_game(t: Record, character: int) -> bool:
-    return owner(character) < t.seats
+    return t.owner[character] != NONE
 
 
 @leaf
@@ -45,8 +51,8 @@ def stds_in(t: Record, character: int) -> int:
 def kinds_of_seat(t: Record, seat: int) -> int:
     """STD-26: the kinds of a player's characters, at most four counted for each."""
     kinds = 0
-    for character in range(seat * QUARTET, (seat + 1) * QUARTET):
-        kinds += min(kinds_in(t, character), KINDS_TO_WIN)
+    for place in range(QUARTET):
+        kinds += min(kinds_in(t, t.quartet[seat, place]), KINDS_TO_WIN)
     return kinds
 
 
@@ -105,7 +111,7 @@ def stocked(t: Record, card: int) -> int:
 def on_table(t: Record, card: int) -> int:
     """How many of a kind are in arsenals, revealed, or played and not yet placed."""
     count = wide(0)
-    for character in range(t.seats * QUARTET):
+    for character in range(available(t)):
         count += t.arsenal[character, card]
     for side in range(2):
         if t.shown[side] == card:

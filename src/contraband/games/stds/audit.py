@@ -1,11 +1,26 @@
 """What cannot be: why a table that was written by hand is no table of this game."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from ...core.record import NONE, Record
 from ...core.zones import seat_names
-from .arsenals import in_deck, on_table, searched, stocked
-from .cards import ARSENAL_KINDS, CARDS, INFECTIONS, MOST_SEATS, PLACED, QUARTET, START_INFECTIONS, STD_KINDS, STRIKING, Card
+from .arsenals import available, in_deck, on_table, searched, stocked
+from .cards import (
+    ARSENAL_KINDS,
+    CARDS,
+    CHARACTERS,
+    INCLINATION,
+    INFECTIONS,
+    MOST_SEATS,
+    PLACED,
+    QUARTET,
+    START_INFECTIONS,
+    STD_KINDS,
+    STRIKING,
+    Card,
+)
 from .knowledge import ORDERS
 from .table import PUBLIC, Ending, Phase
 from .words import CARD_NAMES
@@ -16,11 +31,15 @@ VIEWERS = (*SEATS, "everybody")
 
 def fault(t: Record) -> str:
     """Why this table cannot be, or nothing."""
-    return ranges_fault(t) or natives_fault(t) or cards_fault(t) or sizes_fault(t) or knowledge_fault(t) or phase_fault(t)
+    if found := ranges_fault(t) or quartets_fault(t):
+        return found
+    if t.phase == Phase.PICK:
+        return picking_fault(t)
+    return natives_fault(t) or cards_fault(t) or sizes_fault(t) or knowledge_fault(t) or phase_fault(t)
 
 
 def ranges_fault(t: Record) -> str:
-    seats, characters = int(t.seats), int(t.seats) * QUARTET
+    seats, characters = int(t.seats), CHARACTERS
     if not 2 <= seats <= MOST_SEATS:
         return "STDs has two to four seats."
     if not 0 <= t.phase < len(Phase) or not 0 <= t.reason < len(Ending) or not 0 <= t.turn < seats:
@@ -29,9 +48,40 @@ def ranges_fault(t: Record) -> str:
         return "the winner, the card played or its target is not in this game."
     if (t.pair < NONE).any() or (t.pair >= characters).any() or (t.shown < NONE).any() or (t.shown >= ARSENAL_KINDS).any():
         return "the pair or its cards are not in this game."
-    if t.arsenal[characters:].any() or t.hand[seats:].any():
+    if t.arsenal[t.owner == NONE].any() or t.hand[seats:].any():
         return "cards lie at seats that are not in this game."
+    if any(who != NONE and t.owner[who] == NONE for who in (int(t.target), *t.pair.tolist())):
+        return "somebody who is not in this game takes part."
     return ""
+
+
+def quartets_fault(t: Record) -> str:
+    """STD-13: four for each player; who must be of which kind is counted apart from the rules."""
+    seats = int(t.seats)
+    for seat in range(MOST_SEATS):
+        mine = [who for who in range(CHARACTERS) if t.owner[who] == seat]
+        if [who for who in t.quartet[seat].tolist() if who != NONE] != mine or len(mine) > QUARTET or (mine and seat >= seats):
+            return "a quartet and its owner do not fit (STD-13)."
+        if seat < seats and len(mine) < QUARTET and t.phase != Phase.PICK:
+            return "every player has four characters (STD-10)."
+        if not t.quartets and seat < seats and mine != list(range(seat * QUARTET, (seat + 1) * QUARTET)):
+            return "the quartets of this table are fixed (STD-13)."
+        if t.orientation and not is_a_quartet([INCLINATION[who] for who in mine]):
+            return "in advanced play a quartet has one of each kind (STD-13)."
+    return "a character is not in the sets of this table (STD-05)." if (t.owner[available(t) :] != NONE).any() else ""
+
+
+def is_a_quartet(kinds: Sequence[str]) -> bool:
+    whole = [("straight man", "straight woman", f"bisexual {gender}", f"gay {gender}") for gender in ("man", "woman")]
+    return len(set(kinds)) == len(kinds) and any(set(kinds) <= set(quartet) for quartet in whole)
+
+
+def picking_fault(t: Record) -> str:
+    """Before the deal there are only characters, and whoever is on turn still lacks one."""
+    if not t.quartets or (t.quartet[t.turn] != NONE).all():
+        return "nobody picks a character now (STD-13)."
+    cards = (t.deck, t.discards, t.out_of_play, t.hand, t.arsenal, t.possible)
+    return "the cards are dealt when everybody has picked (STD-13)." if any(np.any(zone) for zone in cards) else ""
 
 
 def natives_fault(t: Record) -> str:
@@ -105,7 +155,7 @@ def pair_fault(t: Record) -> str:
         return "" if first == second == NONE and shown == [NONE, NONE] and not t.searches else "nobody is in an encounter now."
     if not 0 <= first < second:
         return "an encounter needs two different characters, in the order of the seats."
-    if t.turn not in (first // QUARTET, second // QUARTET):
+    if t.turn not in (t.owner[first], t.owner[second]):
         return "the player whose turn it is takes no part in the encounter."
     if (t.phase == Phase.SEARCH) != (t.searches > 0):
         return "AIDS searches as long as searches are left, and only then."
@@ -132,7 +182,7 @@ def found(t: Record, card: int) -> int:
 
 
 def true_order(t: Record, seat: int) -> int:
-    quartet = tuple(int(kind) for kind in t.native[seat * QUARTET : (seat + 1) * QUARTET])
+    quartet = tuple(int(t.native[who]) for who in t.quartet[seat])
     return 1 << ORDERS.index(quartet) if quartet in ORDERS else 0
 
 
@@ -140,7 +190,7 @@ def could_be(t: Record, seat: int) -> int:
     """The orders that the open cards allow at all: no arsenal can have lost what it never had."""
     orders = 0
     for number, order in enumerate(ORDERS):
-        if all(may_carry(t, seat * QUARTET + place, order[place]) for place in range(QUARTET)):
+        if all(may_carry(t, who, order[place]) for place, who in enumerate(t.quartet[seat].tolist())):
             orders |= 1 << number
     return orders
 

@@ -61,6 +61,7 @@ PEOPLE = QUARTETS[0] + QUARTETS[1]
 NAMES = tuple(name for name, _, _ in PEOPLE) + tuple(f"{name} II" for name, _, _ in PEOPLE)
 GENDER = tuple(gender for _, gender, _ in PEOPLE) * 2
 ORIENTATION = tuple(orientation for _, _, orientation in PEOPLE) * 2
+SET = len(PEOPLE)  # characters in a printed set
 INCLINATION = tuple(f"{('straight', 'bisexual', 'gay')[leaning]} {('man', 'woman')[gender]}" for _, gender, leaning in PEOPLE) * 2
 
 RISK, PROTECTION, INFECTION, BLANK = "Risk", "Protection", "STD", "Outcome"
@@ -84,7 +85,13 @@ def usual_deck_condoms(chosen: Mapping[str, Value]) -> Value:
 
 
 OPTIONS = (
-    Option("infection_copies", (14, 10, 20), 14, "copies of each infection in a set; with the printed 10, more games stall", "STD-02"),
+    Option(
+        "infection_copies",
+        (20, 14, 10),
+        20,
+        "copies of each infection in a set; with 14 some kind often runs out, with the printed 10 nearly always",
+        "STD-02",
+    ),
     Option(
         "arsenals",
         ("rulebook", "printed"),
@@ -99,9 +106,19 @@ OPTIONS = (
         "condoms in the deck for each player; 8, or 0 with printed arsenals",
         "STD-04",
     ),
-    Option("orientation", ("off", "on"), "off", "advanced play: gender and orientation decide who can meet", "STD-13"),
+    Option(
+        "orientation",
+        ("off", "on"),
+        "off",
+        "advanced play: gender and orientation decide who can meet; with fewer than 20 copies games drag on",
+        "STD-13",
+    ),
+    Option("quartets", ("fixed", "chosen"), "fixed", "chosen: before the deal, each player in turn picks four characters", "STD-13"),
+    Option("meeting", ("both", "one"), "both", "one: in advanced play it is enough if one of the two could want the other", "STD-36"),
     Option("search", ("blind", "open"), "blind", "open: Increase Risk lets you choose in any arsenal; many such games are drawn", "STD-47"),
     Option("turn_limit", range(1, 10001), 400, "turns in all; after the last one, whoever has the most kinds wins", "STD-26"),
 )
 ORIENTATION_ON = 1
+QUARTETS_CHOSEN = 1
+MEETING_ONE = 1
 SEARCH_OPEN = 1

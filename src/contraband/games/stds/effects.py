@@ -62,11 +62,11 @@ def aim(t: Record, seat: int, character: int) -> None:
         put_in(t, character, card)
         note(t, Happening.PLACES, seat, card, character)
         effect_is_over(t)
-    elif owner(character) == seat or (card == Card.INCREASE_RISK and t.search == SEARCH_OPEN):
+    elif owner(t, character) == seat or (card == Card.INCREASE_RISK and t.search == SEARCH_OPEN):
         t.target = character
         t.phase = Phase.TAKE
         note(t, Happening.AIMS, seat, card, character)
-        if owner(character) != seat:
+        if owner(t, character) != seat:
             look_into(t, seat, character)
             reveal(t)
         elif card != Card.INCREASE_RISK:  # the others may only be aimed at a character of one's own where they work: a sign to all

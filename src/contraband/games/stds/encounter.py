@@ -27,13 +27,13 @@ def draw_for(t: Record, side: int) -> None:
     character = t.pair[side]
     if t.arsenal_size[character] == 0:
         t.shown[side] = NONE
-        note(t, Happening.REVEALS_NOTHING, owner(character), character)
+        note(t, Happening.REVEALS_NOTHING, owner(t, character), character)
         return
     card = pick(t, t.arsenal[character], t.arsenal_size[character])
     everyone_sees(t, character, card)
     take_out(t, character, card)
     t.shown[side] = card
-    note(t, Happening.REVEALS, owner(character), character, card)
+    note(t, Happening.REVEALS, owner(t, character), character, card)
 
 
 @leaf

@@ -15,8 +15,9 @@ from ...core.events import reveal
 from ...core.kernel import kernel, leaf
 from ...core.piles import heap_size, move_card
 from ...core.record import NONE, SPECTATOR, Record
-from .arsenals import in_deck, on_table, owner, searched, stocked
+from .arsenals import available, in_deck, on_table, owner, searched, stocked
 from .cards import ARSENAL_KINDS, CARDS, INFECTIONS, KINDS_TO_WIN, QUARTET, START_INFECTIONS, STD_KINDS, Card
+from .quartets import place_of
 from .table import PUBLIC, VIEWERS, Phase
 
 ORDERS = tuple(permutations(range(INFECTIONS)))
@@ -32,8 +33,7 @@ WITH = np.array(  # WITH[place, kind]: the orders that have this infection at th
 @kernel
 def order_number(t: Record, seat: int) -> int:
     """The order in which this seat's characters really carry the infections."""
-    first = seat * QUARTET
-    one, two, three = t.native[first], t.native[first + 1], t.native[first + 2]
+    one, two, three = t.native[t.quartet[seat, 0]], t.native[t.quartet[seat, 1]], t.native[t.quartet[seat, 2]]
     for number in range(len(ORDER)):
         if one == ORDER[number, 0] and two == ORDER[number, 1] and three == ORDER[number, 2]:
             return number
@@ -58,9 +58,9 @@ def is_settled(orders: Any) -> bool:
 @kernel
 def knows_native(t: Record, viewer: int, character: int) -> bool:
     """Whether all orders the viewer still thinks possible agree about this character."""
-    orders = t.possible[viewer, owner(character)]
+    orders = t.possible[viewer, owner(t, character)]
     kind = t.native[character]
-    return orders & ~WITH[character % QUARTET, kind] == 0
+    return orders & ~WITH[place_of(t, character), kind] == 0
 
 
 @leaf
@@ -79,13 +79,13 @@ def everyone_sees(t: Record, character: int, card: int) -> None:
 @kernel
 def keep_natives(t: Record, character: int, natives: int) -> None:
     """Everybody learns that the character was dealt one of these infections (a bit for each)."""
-    seat = owner(character)
+    seat = owner(t, character)
     if is_settled(t.possible[PUBLIC, seat]):
         return
     orders = np.uint32(0)
     for kind in range(INFECTIONS):
         if natives >> kind & 1:
-            orders |= WITH[character % QUARTET, kind]
+            orders |= WITH[place_of(t, character), kind]
     keep_orders(t, seat, orders)
 
 
@@ -115,7 +115,7 @@ def kinds_if(t: Record, character: int, native: int) -> int:
 
 @kernel
 def everyone_sees_effect(t: Record, character: int, card: int, worked: bool) -> None:
-    """STD-43, STD-48: whether Viral Multiplication or Medication works there tells what can be in the arsenal."""
+    """STD-55: whether Viral Multiplication or Medication works there (STD-43, STD-48) tells what can be in the arsenal."""
     natives = 0
     for native in range(INFECTIONS):
         if works_if(t, character, card, native) == worked:
@@ -136,18 +136,18 @@ def works_if(t: Record, character: int, card: int, native: int) -> bool:
 @kernel
 def would_win(t: Record, seat: int, number: int) -> bool:
     for place in range(QUARTET):
-        if kinds_if(t, seat * QUARTET + place, ORDER[number, place]) < KINDS_TO_WIN:
+        if kinds_if(t, t.quartet[seat, place], ORDER[number, place]) < KINDS_TO_WIN:
             return False
     return True
 
 
 @kernel
 def everyone_sees_no_win(t: Record, seat: int) -> None:
-    """STD-23: a turn that ended without a win rules out every order that would have won."""
+    """STD-55: a turn that ended without a win (STD-23) rules out every order that would have won."""
     if is_settled(t.possible[PUBLIC, seat]):
         return
     for place in range(QUARTET):
-        if kinds_if(t, seat * QUARTET + place, NONE) < KINDS_TO_WIN - 1:
+        if kinds_if(t, t.quartet[seat, place], NONE) < KINDS_TO_WIN - 1:
             return
     orders = ANY_ORDER
     for number in range(len(ORDER)):
@@ -159,13 +159,13 @@ def everyone_sees_no_win(t: Record, seat: int) -> None:
 @kernel
 def look_into(t: Record, viewer: int, character: int) -> None:
     """A viewer is shown a whole arsenal (STD-44, STD-47)."""
-    t.possible[viewer, owner(character)] &= WITH[character % QUARTET, t.native[character]]
+    t.possible[viewer, owner(t, character)] &= WITH[place_of(t, character), t.native[character]]
 
 
 @kernel
 def hide_natives(t: Record, viewer: int) -> None:
     """Leave only what this viewer can know of every arsenal."""
-    for character in range(t.seats * QUARTET):
+    for character in range(available(t)):
         if t.native[character] != NONE and not knows_native(t, viewer, character):
             t.arsenal[character, t.native[character]] -= START_INFECTIONS
             t.native[character] = NONE
@@ -200,7 +200,7 @@ def imagine_natives(t: Record, viewer: int) -> None:
     for seat in range(t.seats):
         number = some_order(t, t.possible[viewer, seat])
         for place in range(QUARTET):
-            character = seat * QUARTET + place
+            character = t.quartet[seat, place]
             if t.native[character] == NONE:
                 t.native[character] = ORDER[number, place]
                 t.arsenal[character, ORDER[number, place]] += START_INFECTIONS
@@ -230,6 +230,8 @@ def blank(t: Record, seat: int) -> None:
 @kernel
 def imagine(t: Record, seat: int) -> None:
     """Natives that fit all that was seen; then the unseen cards of the deck go to the other hands and back."""
+    if t.phase == Phase.PICK:
+        return
     imagine_natives(t, PUBLIC if seat == SPECTATOR else seat)
     if searched(t) != NONE:
         look_into(t, t.turn, searched(t))

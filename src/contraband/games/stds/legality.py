@@ -5,13 +5,15 @@ import numpy as np
 from ...core.kernel import leaf
 from ...core.moves import NO_VERB, phase_table
 from ...core.record import Record, wide
-from .arsenals import can_be_copied, is_in_game, is_std, kinds_in, kinds_to_copy, owner, searched
-from .cards import BISEXUAL, CHARACTERS, GAY, GENDER, IS_STRIKING, ORIENTATION, ORIENTATION_ON, QUARTET, Card
+from .arsenals import available, can_be_copied, is_in_game, is_std, kinds_in, kinds_to_copy, owner, searched
+from .cards import BISEXUAL, CHARACTERS, GAY, GENDER, IS_STRIKING, MEETING_ONE, ORIENTATION, ORIENTATION_ON, Card
 from .encounter import can_redraw
+from .quartets import fits_quartet
 from .table import BEGIN, MOVE_SPACE, PAIR, VERB_OF, Phase, Verb, Why
 
 # What the table waits for in each phase: the kinds of moves it hears, and what it says to any other.
 HEARS = (
+    (Phase.PICK, Why.PICK_FIRST, (Verb.PICK,)),
     (Phase.PLAY, Why.CARD_FIRST, (Verb.PLAY, Verb.DISCARD)),
     (Phase.TARGET, Why.TARGET_FIRST, (Verb.TARGET,)),
     (Phase.OPPONENT, Why.OPPONENT_FIRST, (Verb.MARK,)),
@@ -65,7 +67,19 @@ def refusal_of(t: Record, seat: int, verb: int, what: int) -> int:
         return refuse_participant(t, what)
     if verb == Verb.MEET:
         return refuse_meeting(t, seat, PAIR[what, 0], PAIR[what, 1])
+    if verb == Verb.PICK:
+        return refuse_pick(t, seat, what)
     return Why.LEGAL
+
+
+@leaf
+def refuse_pick(t: Record, seat: int, character: int) -> int:
+    """STD-13: one that nobody has, and in advanced play one that the quartet still needs."""
+    if character >= available(t):
+        return Why.NOT_IN_SET
+    if is_in_game(t, character):
+        return Why.PICKED_ALREADY
+    return Why.LEGAL if t.orientation != ORIENTATION_ON or fits_quartet(t, seat, character) else Why.NOT_THE_KIND
 
 
 @leaf
@@ -75,7 +89,7 @@ def refuse_card(t: Record, seat: int, card: int, to_play: bool) -> int:
         return Why.NOT_IN_HAND
     if not to_play or not IS_STRIKING[card]:
         return Why.LEGAL
-    for character in range(t.seats * QUARTET):
+    for character in range(available(t)):
         if refuse_target(t, seat, card, character) == Why.LEGAL:
             return Why.LEGAL
     return Why.NO_TARGET
@@ -88,7 +102,7 @@ def refuse_target(t: Record, seat: int, card: int, character: int) -> int:
         return Why.NOT_IN_GAME
     if card == Card.INCREASE_RISK and t.arsenal_size[character] == 0:
         return Why.ARSENAL_EMPTY
-    if owner(character) != seat:
+    if owner(t, character) != seat:
         return Why.LEGAL
     if card == Card.VIRAL_MULTIPLICATION and kinds_to_copy(t, character) == 0:
         return Why.NOTHING_TO_COPY
@@ -135,7 +149,7 @@ def refuse_meeting(t: Record, seat: int, first: int, second: int) -> int:
         return Why.NOT_IN_GAME
     if first == second:
         return Why.SAME_CHARACTER
-    first_is_mine, second_is_mine = owner(first) == seat, owner(second) == seat
+    first_is_mine, second_is_mine = owner(t, first) == seat, owner(t, second) == seat
     if not first_is_mine and not second_is_mine:
         return Why.NOT_YOURS
     if not (first_is_mine and second_is_mine) and not t.random_sex:
@@ -145,7 +159,8 @@ def refuse_meeting(t: Record, seat: int, first: int, second: int) -> int:
 
 @leaf
 def refuse_attraction(t: Record, first: int, second: int) -> int:
-    """STD-36: in advanced play each must accept the other's gender."""
-    if t.orientation == ORIENTATION_ON and not (ACCEPTS[first, second] and ACCEPTS[second, first]):
-        return Why.NOT_COMPATIBLE
-    return Why.LEGAL
+    """STD-36: in advanced play each must accept the other's gender — or, by option, one of them."""
+    if t.orientation != ORIENTATION_ON:
+        return Why.LEGAL
+    willing = wide(ACCEPTS[first, second]) + wide(ACCEPTS[second, first])
+    return Why.LEGAL if willing >= (1 if t.meeting == MEETING_ONE else 2) else Why.NOT_COMPATIBLE

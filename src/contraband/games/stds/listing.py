@@ -3,6 +3,7 @@
 from ...core.kernel import leaf
 from ...core.moves import lister
 from ...core.record import Moves, Record
+from .arsenals import available
 from .cards import CARDS, QUARTET
 from .legality import WRONG, refusal_of, refuse_attraction, refuse_card, refuse_meeting, refuse_target
 from .table import DISCARD, END_TURN, MEET, NUMBERING, PAIR_NUMBER, PLAY, TARGET, Phase, Why
@@ -41,7 +42,7 @@ def list_cards(t: Record, seat: int, out: Moves) -> int:
 @leaf
 def list_targets(t: Record, seat: int, out: Moves) -> int:
     n = 0
-    for character in range(t.seats * QUARTET):
+    for character in range(available(t)):
         out[n] = TARGET + character
         n += refuse_target(t, seat, t.playing, character) == Why.LEGAL
     return n
@@ -50,9 +51,9 @@ def list_targets(t: Record, seat: int, out: Moves) -> int:
 @leaf
 def list_own_meetings(t: Record, seat: int, out: Moves, n: int) -> int:
     """Pairs of your own characters, which only attraction can refuse."""
-    mine = seat * QUARTET
-    for first in range(mine, mine + QUARTET - 1):
-        for second in range(first + 1, mine + QUARTET):
+    for one in range(QUARTET - 1):
+        for other in range(one + 1, QUARTET):
+            first, second = t.quartet[seat, one], t.quartet[seat, other]
             if refuse_attraction(t, first, second) == Why.LEGAL:
                 out[n] = MEET + PAIR_NUMBER[first, second]
                 n += 1
@@ -61,8 +62,8 @@ def list_own_meetings(t: Record, seat: int, out: Moves, n: int) -> int:
 
 @leaf
 def list_any_meetings(t: Record, seat: int, out: Moves, n: int) -> int:
-    for first in range(t.seats * QUARTET):
-        for second in range(first + 1, t.seats * QUARTET):
+    for first in range(available(t)):
+        for second in range(first + 1, available(t)):
             if refuse_meeting(t, seat, first, second) == Why.LEGAL:
                 out[n] = MEET + PAIR_NUMBER[first, second]
                 n += 1

@@ -9,11 +9,12 @@ from typing import Any
 
 from ...core.errors import Unreadable
 from ...core.record import NONE, Record
-from ...core.zones import Heap, Heaps, Named, Number, Row, Several, name_from, table_from
+from ...core.zones import Heap, Heaps, Named, Number, Row, Several, name_from, read_heap, table_from, write_heap
 from .arsenals import in_deck, stock
 from .audit import SEATS, VIEWERS, could_be, fault, found, in_the_game, true_order
-from .cards import ARSENAL_KINDS, CARDS, INFECTIONS, NAMES, QUARTET
+from .cards import ARSENAL_KINDS, CARDS, INFECTIONS, NAMES, QUARTET, QUARTETS_CHOSEN
 from .knowledge import ANY_ORDER, ORDERS
+from .quartets import give, give_nobody, place_of
 from .table import PUBLIC, Ending, Phase
 from .words import CARD_NAMES
 
@@ -25,13 +26,59 @@ LETTERS = "CGHS"
 ORDER_NAMES = tuple("".join(LETTERS[kind] for kind in order) for order in ORDERS)
 
 
+def in_game(t: Record) -> dict[str, int]:
+    """The characters of this table, and their numbers."""
+    return {name: who for who, name in enumerate(NAMES) if t.owner[who] != NONE}
+
+
+@dataclass(frozen=True)
+class Quartets:
+    """Whose the characters are; those of a table where they are not chosen need not be given."""
+
+    name: str = "quartets"
+
+    def read(self, t: Record) -> dict[str, list[str]]:
+        return {SEATS[seat]: [NAMES[who] for who in t.quartet[seat].tolist() if who != NONE] for seat in range(int(t.seats))}
+
+    def write(self, t: Record, value: Any) -> None:
+        give_nobody(t)
+        used = SEATS[: int(t.seats)]
+        for owner, names in table_from(value, self.name).items():
+            seat = name_from(owner, used, f"a seat in {self.name}")
+            if not isinstance(names, list) or len(names) > QUARTET:
+                raise Unreadable(f"{self.name}.{owner} must be a list of at most {QUARTET} characters")
+            for name in names:
+                give(t, seat, name_from(name, NAMES, f"a character in {self.name}.{owner}"))
+        carry_in_order(t)
+
+
+@dataclass(frozen=True)
+class OfCharacters(Row):
+    """A value for each character in the game."""
+
+    def read(self, t: Record) -> dict[str, Any]:
+        return {name: self.value(int(t[self.field][who])) for name, who in in_game(t).items()}
+
+    def write(self, t: Record, value: Any) -> None:
+        known = in_game(t)
+        for place, item in table_from(value, self.name).items():
+            name = list(known)[name_from(place, list(known), f"a place in {self.name}")]
+            t[self.field][known[name]] = self.number(item, f"{self.name}.{place}")
+
+
 @dataclass(frozen=True)
 class Arsenals(Heaps):
     """Arsenals that are not given are as the set-up makes them."""
 
+    def read(self, t: Record) -> dict[str, dict[str, int]]:
+        return {name: read_heap(t[self.field][who], self.names) for name, who in in_game(t).items()}
+
     def write(self, t: Record, value: Any) -> None:
         stock_all(t)
-        super().write(t, value)
+        known = in_game(t)
+        for place, heap in table_from(value, self.name).items():
+            name = list(known)[name_from(place, list(known), f"a place in {self.name}")]
+            write_heap(t[self.field][known[name]], self.names, heap, f"{self.name}.{place}")
 
 
 @dataclass(frozen=True)
@@ -71,9 +118,10 @@ ZONES = (
     Named("phase", PHASES),
     Named("turn", SEATS),
     Number("turns", 0, 10000),
-    Row("carries", NAMES, CARD_NAMES[:INFECTIONS], field="native", per_seat=QUARTET),
-    Arsenals("arsenals", NAMES, CARD_NAMES[:ARSENAL_KINDS], per_seat=QUARTET, field="arsenal"),
-    Row("arsenal_sizes", NAMES, high=1000, field="arsenal_size", per_seat=QUARTET),
+    Quartets(),
+    OfCharacters("carries", NAMES, CARD_NAMES[:INFECTIONS], field="native"),
+    Arsenals("arsenals", NAMES, CARD_NAMES[:ARSENAL_KINDS], field="arsenal"),
+    OfCharacters("arsenal_sizes", NAMES, high=1000, field="arsenal_size"),
     Heaps("hands", SEATS, CARD_NAMES, field="hand"),
     Row("hand_sizes", SEATS, field="hand_size"),
     Heap("deck", CARD_NAMES),
@@ -98,16 +146,26 @@ def prepare(t: Record) -> None:
     t.playing = t.target = t.winner = NONE
     t.pair[:] = t.shown[:] = NONE
     t.turns = 1
-    for character in range(int(t.seats) * QUARTET):
-        t.native[character] = character % QUARTET
+    give_nobody(t)
+    if t.quartets != QUARTETS_CHOSEN:
+        for character in range(int(t.seats) * QUARTET):
+            give(t, character // QUARTET, character)
+        carry_in_order(t)
+
+
+def carry_in_order(t: Record) -> None:
+    for who in in_game(t).values():
+        t.native[who] = place_of(t, who) if t.phase != Phase.PICK else NONE
 
 
 def stock_all(t: Record) -> None:
-    for character in range(int(t.seats) * QUARTET):
-        stock(t, character)
+    for who in in_game(t).values():
+        stock(t, who)
 
 
 def complete(t: Record, given: frozenset[str]) -> None:
+    if t.phase == Phase.PICK:
+        return
     if "arsenals" not in given:
         stock_all(t)
     place_the_rest(t, given)

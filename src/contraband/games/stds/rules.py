@@ -1,17 +1,20 @@
 """The rules of STDs in the order of the rulebook: set-up, a turn and the end."""
 
+import numpy as np
+
 from ...core.chance import below, pick, shuffle
 from ...core.events import note, note_to, only, reveal
 from ...core.kernel import kernel, leaf
 from ...core.piles import heap_size, move_card, pour
 from ...core.record import DRAW, LOSS, NONE, UNDECIDED, WIN, Record
 from .arsenals import in_deck, kinds_in, kinds_of_seat, stock, stocked
-from .cards import CARDS, INFECTIONS, KINDS_TO_WIN, QUARTET, START_HAND, START_INFECTIONS
+from .cards import CARDS, INFECTIONS, KINDS_TO_WIN, QUARTET, QUARTETS_CHOSEN, START_HAND, START_INFECTIONS
 from .effects import aim, discard, mark, play, take
 from .encounter import discard_by_aids, give_last_copy, meet, oral_sex, redraw_condom, redraw_std
 from .knowledge import blank, everyone_sees_no_win, imagine, know_only_your_own
 from .legality import refusal
 from .listing import legal
+from .quartets import give, give_nobody, picked
 from .table import BEGIN, PAIR, VERB_OF, Ending, Happening, Phase, Verb, table_t
 from .timing import waiting_on
 
@@ -20,9 +23,37 @@ __all__ = ["blank", "imagine", "legal", "refusal", "table_t", "waiting_on"]  # w
 
 @kernel
 def deal(t: Record) -> None:
-    """STD-10 to STD-15."""
+    """STD-10 to STD-15; where quartets are chosen, first of all everybody picks (STD-13), the first player first."""
     t.playing = t.target = t.winner = NONE
     t.pair[0] = t.pair[1] = t.shown[0] = t.shown[1] = NONE
+    give_nobody(t)
+    if t.quartets == QUARTETS_CHOSEN:
+        t.turn = below(t, t.seats)
+        t.phase = Phase.PICK
+        return
+    for character in range(t.seats * QUARTET):
+        give(t, character // QUARTET, character)
+    deal_cards(t)
+    t.turn = below(t, t.seats)
+    start_turn(t)
+
+
+@kernel
+def pick_character(t: Record, seat: int, character: int) -> None:
+    """STD-13: four for each player in turn; then the cards are dealt."""
+    give(t, seat, character)
+    note(t, Happening.PICKS, seat, character)
+    if picked(t, seat) < QUARTET:
+        return
+    t.turn = (seat + 1) % t.seats
+    if picked(t, t.turn) == QUARTET:
+        deal_cards(t)
+        start_turn(t)
+
+
+@kernel
+def deal_cards(t: Record) -> None:
+    """STD-10 to STD-12."""
     for kind in range(INFECTIONS):
         t.out_of_play[kind] = stocked(t, kind) - t.seats * START_INFECTIONS
     for seat in range(t.seats):
@@ -34,18 +65,16 @@ def deal(t: Record) -> None:
     for seat in range(t.seats):
         for _ in range(START_HAND):
             draw(t, seat)
-    t.turn = below(t, t.seats)
-    start_turn(t)
 
 
 @kernel
 def deal_arsenals(t: Record, seat: int) -> None:
     """STD-10: four characters, four different infections — STD-11: which carries which is dealt at random."""
-    natives = t.native[seat * QUARTET : (seat + 1) * QUARTET]
-    for kind in range(INFECTIONS):
-        natives[kind] = kind
+    natives = np.arange(INFECTIONS)
     shuffle(t, natives, INFECTIONS)
-    for character in range(seat * QUARTET, (seat + 1) * QUARTET):
+    for place in range(QUARTET):
+        character = t.quartet[seat, place]
+        t.native[character] = natives[place]
         stock(t, character)
         t.arsenal_size[character] = heap_size(t.arsenal[character])
 
@@ -84,7 +113,10 @@ def start_turn(t: Record) -> None:
 
 @kernel
 def end_turn(t: Record) -> None:
-    """STD-23: four kinds in each of your four arsenals win — STD-24: looked for only at the end of your own turn."""
+    """STD-23: four kinds in each of your four arsenals win — STD-24: looked for only at the end of your own turn.
+
+    STD-26: after the last turn the game is over.
+    """
     t.pair[0] = t.pair[1] = NONE
     t.turn_done = t.broken_condom = t.insatiable = t.random_sex = 0
     if has_won(t, t.turn):
@@ -101,8 +133,8 @@ def end_turn(t: Record) -> None:
 
 @leaf
 def has_won(t: Record, seat: int) -> bool:
-    for character in range(seat * QUARTET, (seat + 1) * QUARTET):
-        if kinds_in(t, character) < KINDS_TO_WIN:
+    for place in range(QUARTET):
+        if kinds_in(t, t.quartet[seat, place]) < KINDS_TO_WIN:
             return False
     return True
 
@@ -164,6 +196,8 @@ def carry_out(t: Record, seat: int, verb: int, what: int) -> None:
         discard_by_aids(t, what)
     elif verb == Verb.TAKE:
         take(t, seat, what)
+    elif verb == Verb.PICK:
+        pick_character(t, seat, what)
     else:
         carry_on_encounter(t, seat, verb, what)
 

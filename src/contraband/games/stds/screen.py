@@ -12,9 +12,26 @@ from rich.text import Text
 from ...core.picture import Picture
 from ...core.record import NONE
 from ...core.table import Table
-from .cards import BAND, CARDS, FOR_THIS_TURN, INFECTIONS, KINDS_TO_WIN, NAMES, QUARTET, RISK, START_INFECTIONS, STD_KINDS, Card
-from .table import MEET, PAIRS, Phase
-from .words import LETTERS, card_name, move_names, waiting
+from .arsenals import available
+from .board.seen import Known, known_of
+from .cards import (
+    ARSENAL_KINDS,
+    BAND,
+    CARDS,
+    FOR_THIS_TURN,
+    INCLINATION,
+    INFECTIONS,
+    KINDS_TO_WIN,
+    NAMES,
+    ORIENTATION_ON,
+    QUARTET,
+    RISK,
+    START_INFECTIONS,
+    STD_KINDS,
+    Card,
+)
+from .table import MEET, PAIRS, PICK, Phase
+from .words import LETTERS, card_name, move_names, soften, waiting
 
 CORAL, MINT, INK, CREAM = "#ff6f61", "#3bb7a0", "#2b2d42", "#fff7ea"
 QUIET = "dim"
@@ -35,7 +52,7 @@ def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> Picture:
 
 def menu(move: int, seat: int, wording: str) -> tuple[str, str]:
     """How a move is listed: an encounter with somebody else's character under your own."""
-    if move < MEET:
+    if not MEET <= move < PICK:
         verb, _, rest = move_names(wording)[move].partition(" ")
         return verb, rest
     first, second = PAIRS[move - MEET]
@@ -56,14 +73,34 @@ class Screen(Picture):
         yield self.legend()
         for seat in seats:
             if seat != self.seat:
-                yield row_of_four([self.other_character(who) for who in quartet(seat)], self.player(seat))
+                yield row_of_four([self.other_character(who) for who in self.quartet(seat)], self.player(seat))
         if self.seat in seats:
-            yield row_of_four([self.own_character(who) for who in quartet(self.seat)])
-        if self.t.pair[0] != NONE and self.t.phase != Phase.AGAIN:
+            yield row_of_four([self.own_character(who) for who in self.quartet(self.seat)])
+        if self.t.phase == Phase.PICK:
+            yield self.to_pick()
+        elif self.t.pair[0] != NONE and self.t.phase != Phase.AGAIN:
             yield self.encounter()
         else:
             as_cards = len(self.known_hands) == 1 and (len(seats) == 2 or console.height >= TALL)
             yield Group(*(self.hand(seat, options.max_width, as_cards) for seat in self.known_hands))
+
+    def quartet(self, seat: int) -> list[int]:
+        return [who for place in range(QUARTET) if (who := int(self.t.quartet[seat, place])) != NONE]
+
+    def to_pick(self) -> Text:
+        """STD-13: the characters that nobody has."""
+        free = [who for who in range(available(self.t)) if self.t.owner[who] == NONE]
+        return Text(" To pick: ", QUIET).append(", ".join(f"{NAMES[who]}{self.leaning(who)}" for who in free), "not dim bold")
+
+    def leaning(self, who: int) -> str:
+        """STD-13: what decides who can meet whom, where it does."""
+        return f" ({soften(INCLINATION[who], self.wording)})" if self.t.orientation == ORIENTATION_ON else ""
+
+    def short_leaning(self, who: int) -> Text:
+        """The same in two letters, which the legend explains."""
+        if self.t.orientation != ORIENTATION_ON:
+            return Text("")
+        return Text("".join(word[0] for word in soften(INCLINATION[who], self.wording).split()) + " ", QUIET)
 
     def this_turn(self) -> Text:
         """The card that changes this turn's encounter, and whether a mark changes the viewer's next one."""
@@ -86,6 +123,9 @@ class Screen(Picture):
             line.append_text(self.chip(kind)).append(f" {card_name(kind, self.wording)} ")
             line.append(f"{self.t.out_of_play[kind]}  " if kind < INFECTIONS else " ", "bold")
         line.rstrip()
+        if self.t.orientation == ORIENTATION_ON:
+            kinds = {soften(kind, self.wording) for kind in INCLINATION}
+            line.append("\n " + ", ".join(f"{''.join(word[0] for word in kind.split())} {kind}" for kind in sorted(kinds)), QUIET)
         return line
 
     def player(self, seat: int) -> Text:
@@ -103,28 +143,32 @@ class Screen(Picture):
     def own_character(self, who: int) -> Panel:
         lines = stack([self.infections(who), self.others(who, with_size=False)])
         size = Text(f"{self.t.arsenal_size[who]} cards", QUIET)
-        box, colour = (HEAVY, MINT) if self.kinds(who) == KINDS_TO_WIN else (ROUNDED, QUIET)
+        box, colour = (HEAVY, MINT) if self.known(who).is_complete else (ROUNDED, QUIET)
         title = self.name(who)
         return Panel(lines, box=box, title=title, title_align="left", subtitle=size, subtitle_align="right", border_style=colour)
 
-    def kinds(self, who: int) -> int:
-        """STD-23: different STDs as far as the viewer knows, at most the four that count."""
-        return min(KINDS_TO_WIN, sum(1 for kind in range(STD_KINDS) if self.t.arsenal[who, kind] > 0))
+    def known(self, who: int) -> Known:
+        """STD-23: the kinds that are certain, and those that there may be."""
+        t = self.t
+        is_unknown = t.native[who] == NONE and t.phase != Phase.OVER
+        return known_of(who, tuple(int(t.arsenal[who, kind]) for kind in range(ARSENAL_KINDS)), int(t.arsenal_size[who]), bool(is_unknown))
 
     def name(self, who: int) -> Text:
-        """A character, and how many kinds of the four that are needed."""
-        kinds = self.kinds(who)
-        unsure = "?" if self.t.native[who] == NONE else ""
-        mark = MARK if kinds == KINDS_TO_WIN and who // QUARTET != self.seat else ""
-        progress = Text(f"{kinds}{unsure}/{KINDS_TO_WIN}{mark}", f"bold {MINT}" if kinds == KINDS_TO_WIN else QUIET)
+        """A character, and how many kinds of the four that are needed; there may be one more."""
+        if self.t.phase == Phase.PICK:
+            return Text(NAMES[who], "bold")
+        known = self.known(who)
+        unsure = "?" if known.least != known.most else ""
+        mark = MARK if known.is_complete and self.t.owner[who] != self.seat else ""
+        progress = Text(f"{known.least}{unsure}/{KINDS_TO_WIN}{mark}", f"bold {MINT}" if known.is_complete else QUIET)
         return Text.assemble((f"{NAMES[who]} ", "bold"), progress)
 
     def infections(self, who: int) -> Text:
         """The STDs of an arsenal; the two cards of the deal stay unknown to others until something gives them away."""
         chips = [self.chip(kind, int(self.t.arsenal[who, kind])) for kind in range(STD_KINDS) if self.t.arsenal[who, kind] > 0]
-        if self.t.native[who] == NONE:
+        if self.t.native[who] == NONE and self.t.phase != Phase.PICK:
             chips.append(Text(f"{START_INFECTIONS} ?", "bold"))
-        return Text(" ").join(chips)
+        return self.short_leaning(who).append_text(Text(" ").join(chips))
 
     def chip(self, kind: int, count: int = 1) -> Text:
         letter = LETTERS[self.wording][kind]
@@ -181,10 +225,6 @@ def band_colour(card: int) -> str:
     if card < INFECTIONS:
         return COLOURS[card]
     return CORAL if BAND[Card(card)] == RISK else MINT
-
-
-def quartet(seat: int) -> range:
-    return range(seat * QUARTET, (seat + 1) * QUARTET)
 
 
 def row_of_four(people: Sequence[RenderableType], *player: Text) -> Grid:

@@ -6,7 +6,7 @@ import numpy as np
 
 from ...core.moves import number_moves
 from ...core.record import table_type
-from .cards import ARSENAL_KINDS, CARDS, CHARACTERS, MOST_SEATS, OPTIONS
+from .cards import ARSENAL_KINDS, CARDS, CHARACTERS, MOST_SEATS, OPTIONS, QUARTET
 
 PUBLIC = MOST_SEATS  # the viewer who knows only what everybody saw
 VIEWERS = MOST_SEATS + 1
@@ -16,6 +16,8 @@ table_t = table_type(
     [
         *[(option.name, "i2") for option in OPTIONS],
         ("phase", "i1"),
+        ("owner", "i1", (CHARACTERS,)),  # a seat, or nobody's: not in this game, or not picked yet
+        ("quartet", "i1", (MOST_SEATS, QUARTET)),  # the characters of each seat, lowest number first
         ("turn", "i1"),  # whose turn
         ("turns", "i2"),  # how many have begun
         ("deck", "i2", (CARDS,)),
@@ -60,6 +62,7 @@ class Phase(IntEnum):
     LAST_COPY = 8  # STD-32: who gets it
     AGAIN = 9  # STD-42: another encounter?
     OVER = 10
+    PICK = 11  # STD-13: a character, before the deal
 
 
 class Verb(IntEnum):
@@ -76,6 +79,7 @@ class Verb(IntEnum):
     AGAIN = 8
     END_TURN = 9
     MEET = 10
+    PICK = 11
 
 
 # Two participants in the order of the seats; a character with itself has a number only so that STD-35 can refuse it.
@@ -96,10 +100,11 @@ NUMBERING = number_moves(
         Verb.REDRAW: CHARACTERS,
         Verb.GIVE: CHARACTERS,
         Verb.MEET: len(PAIRS),
+        Verb.PICK: CHARACTERS,
     },
 )
 START, BEGIN, NUMBER_OF, VERB_OF, MOVE_SPACE = NUMBERING
-PLAY, DISCARD, TARGET, MARK, TAKE, REDRAW, GIVE, KEEP, AGAIN, END_TURN, MEET = START
+PLAY, DISCARD, TARGET, MARK, TAKE, REDRAW, GIVE, KEEP, AGAIN, END_TURN, MEET, PICK = START
 
 
 class Why(IntEnum):
@@ -135,6 +140,10 @@ class Why(IntEnum):
     NOT_A_CONDOM = 27
     REDRAWN_ALREADY = 28
     NO_TARGET = 29
+    PICK_FIRST = 30
+    PICKED_ALREADY = 31
+    NOT_IN_SET = 32
+    NOT_THE_KIND = 33
 
 
 class Ending(IntEnum):
@@ -174,3 +183,4 @@ class Happening(IntEnum):
     WINS = 22
     TURN_LIMIT = 23
     AIMS = 24
+    PICKS = 25

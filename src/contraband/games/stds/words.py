@@ -8,8 +8,9 @@ from ...core.record import NONE
 from ...core.table import Table
 from ...core.values import Event
 from ...core.wording import MILD, ORIGINAL, Softener
+from .aim import aim_of
 from .arsenals import searched
-from .cards import ARSENAL_KINDS, CARDS, MOST_SEATS, NAMES, Card
+from .cards import ARSENAL_KINDS, CARDS, INCLINATION, MOST_SEATS, NAMES, ORIENTATION_ON, Card
 from .table import AGAIN, END_TURN, KEEP, MEET, PAIRS, START, VERB_OF, Ending, Happening, Phase, Verb, Why
 
 
@@ -87,6 +88,7 @@ LETTERS = {ORIGINAL: "CGHSAK", MILD: "ISFHVK"}
 
 # What the table waits for, after "Your turn:" or "Waiting for … to".
 WAITS = {
+    Phase.PICK: "pick a character",
     Phase.PLAY: "play or discard a card",
     Phase.TARGET: "choose a character for {card}",
     Phase.OPPONENT: "choose an opponent for {card}",
@@ -132,6 +134,13 @@ REFUSALS = {
     Why.NOT_A_PARTICIPANT: ("STD-32", "That character is not part of this encounter."),
     Why.NOT_A_CONDOM: ("STD-41", "Only a condom can be redrawn here."),
     Why.REDRAWN_ALREADY: ("STD-41", "That participant has already drawn again."),
+    Why.PICK_FIRST: ("STD-13", "First everybody picks four characters."),
+    Why.PICKED_ALREADY: ("STD-13", "Somebody has already picked that character."),
+    Why.NOT_IN_SET: ("STD-05", "That character is not in this game."),
+    Why.NOT_THE_KIND: (
+        "STD-13",
+        "You need one straight man, one straight woman, one bisexual, and one gay character of the bisexual's gender.",
+    ),
     Why.NO_TARGET: ("STD-53", "That card has no legal target now; you can only discard it."),
 }
 
@@ -166,6 +175,7 @@ SENTENCES: dict[int, str] = {
     Happening.NO_ENCOUNTER: "{seat} has no encounter.",
     Happening.WINS: "{seat} wins.",
     Happening.TURN_LIMIT: "The limit of {n0} turns is reached.",
+    Happening.PICKS: "{seat} picks {w0}.",
     Happening.AIMS: "{seat} aims {c0} at {w1}.",
 }
 HIDDEN: dict[int, str] = {Happening.DRAWS: "{seat} draws a card."}
@@ -201,6 +211,7 @@ def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
         Verb.AGAIN: [soften("another encounter", wording)],
         Verb.END_TURN: ["end turn"],
         Verb.MEET: [f"meet {NAMES[a]} {NAMES[b]}" for a, b in PAIRS],
+        Verb.PICK: [f"pick {name}" for name in NAMES],
     }
     return tuple(name for verb in Verb for name in arguments[verb])
 
@@ -224,6 +235,16 @@ def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
     return soften(text, wording), rule
 
 
+def at_this_table(sight: Table, move: int, wording: str) -> str:
+    """STD-13: in advanced play, who the characters of a move could want."""
+    verb = Verb(VERB_OF[move])
+    what = move - START[verb]
+    people = PAIRS[what] if verb == Verb.MEET else (what,) if verb in (Verb.TARGET, Verb.REDRAW, Verb.GIVE, Verb.PICK) else ()
+    if sight.quick_view.orientation != ORIENTATION_ON:
+        return ""
+    return soften(" ".join(f"{NAMES[who]} is a {INCLINATION[who]}." for who in dict.fromkeys(people)), wording)
+
+
 ABOUT = {
     Verb.TARGET: ("The character your card is for.", "STD-40"),
     Verb.MARK: ("The opponent who must redraw an STD in their next encounter.", "STD-46"),
@@ -232,6 +253,7 @@ ABOUT = {
     Verb.KEEP: ("Let the revealed cards stand.", "STD-41"),
     Verb.AGAIN: ("The same two meet once more.", "STD-42"),
     Verb.END_TURN: ("Your turn ends; with four kinds in each of your arsenals, you win.", "STD-23"),
+    Verb.PICK: ("One of the four characters that will be yours.", "STD-13"),
     Verb.MEET: ("Both arsenals show their top card, and both cards are resolved.", "STD-30"),
 }
 
@@ -239,8 +261,17 @@ ABOUT = {
 def waiting(sight: Table, seat: int, wording: str) -> str:
     t = sight.quick_view
     if t.phase == Phase.OVER:
-        return f"{sight.names[t.winner]} wins on turn {t.turns}." if t.winner != NONE else f"A draw after {t.turns} turns."
+        return f"{sight.names[t.winner]} wins on turn {t.turns}." if t.winner != NONE else f"A draw on turn {t.turns}."
     return whose_turn(sight, seat, awaited(t.phase, t.playing, searched(t), t.pair[0], t.pair[1], wording))
+
+
+def chapter(sight: Table, minute: int, wording: str) -> str:
+    t = sight.quick_view
+    return f"Turn {t.turns}: {sight.names[t.turn]}" if t.turns else "Picking characters"
+
+
+def aim(sight: Table, seat: int, wording: str) -> str:
+    return soften(aim_of(sight, seat), wording)
 
 
 @lru_cache(1024)

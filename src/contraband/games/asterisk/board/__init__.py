@@ -25,7 +25,7 @@ TOUR: Sequence[tuple[str, str]] = (
     ("hand", "Your cards. Each says where it would stop the dial, and whom that takes. Press a Turn card to begin your turn."),
     (
         "player-0",
-        "The Gang: everyone's mission, cards and custody. Add-ons follow your Turn card; team-mates can help if you ask.",
+        "Missions, cards, and who is in whose custody. Add-ons follow your Turn card; if you do not play alone, you can ask for help.",
     ),
     ("status", "When the sand runs out, everything stops: half of those you freed go back, and you try again."),
     ("score", "You win together if the Gang ends up with more points than DeKedd, who scores for everybody still inside."),

@@ -34,9 +34,14 @@ def turn_console(seen: Seen) -> str:
 
 def add_console(seen: Seen) -> str:
     """AST-31: the action, a request, the end."""
-    action = press(seen, ACT + seen.action - 1, f"act-{seen.action}", ACTION_NAMES[seen.action]) if seen.action else ""
+    action = press(seen, ACT + seen.action - 1, f"act-{seen.action}", action_label(seen)) if seen.action else ""
     asking = press(seen, ASK, "speech") if seen.seats > 1 else ""
     return action + (press(seen, WITHDRAW) if seen.request != NONE else asking) + press(seen, END)
+
+
+def action_label(seen: Seen) -> str:
+    """With the look-ahead on, where the action would stop the dial."""
+    return ACTION_NAMES[seen.action] + leads_to(seen.stops_by(ACT + seen.action - 1))
 
 
 def choice_console(seen: Seen) -> str:

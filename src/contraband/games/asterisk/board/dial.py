@@ -20,13 +20,18 @@ BOX = 'viewBox="-200 -200 400 400"'
 
 @cache
 def dial_face() -> str:
-    """Tick marks and numbers: this never changes."""
+    """The face of the dial: this never changes."""
+    return f'<div id="dial" class="layer"><svg {BOX} aria-hidden="true">{dial_drawing()}</svg></div>'
+
+
+def dial_drawing() -> str:
+    """Tick marks and numbers."""
     ticks = "".join(
         f'<path d="M0-194V-{187 if step % 5 else 181}" transform="rotate({step * DEGREES / 5:g})"/>' for step in range(5 * ROUND)
     )
     return (
-        f'<div id="dial" class="layer"><svg {BOX} aria-hidden="true"><circle class="rim" r="198"/><circle class="disc" r="195"/>'
-        f'<g class="ticks">{ticks}</g><circle class="plate" r="137"/>{"".join(map(number_on_face, NUMBERS))}</svg></div>'
+        f'<circle class="rim" r="198"/><circle class="disc" r="195"/>'
+        f'<g class="ticks">{ticks}</g><circle class="plate" r="137"/>{"".join(map(number_on_face, NUMBERS))}'
     )
 
 

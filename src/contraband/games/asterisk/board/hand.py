@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import repeat
 
-from ....core.board import GAP, Html, Nested, button, esc, lit_button, opening
+from ....core.board import GAP, Html, Nested, button, esc, lit_button, opening, reads
 from ....core.reading import Row
 from ....core.record import NONE
 from ....core.values import Refusal
@@ -13,7 +13,7 @@ from ..cards import ADD_ON, FIRST_BASIC_ADD_ON, FLIPSIDE, MAIN_CARDS, TURN_ADD_O
 from ..lookahead import Stops
 from ..table import ACT, ADD, ASSIST, DISCARD, TRADE, TURN, Phase
 from ..words import TRADES
-from ..words.names import CARD_NAMES, CARD_TEXTS
+from ..words.names import ACTION_NAMES, ADD_ON_NAMES, CARD_NAMES, CARD_TEXTS
 from .console import console
 from .seen import Seen, points_at, stop_words
 
@@ -91,8 +91,9 @@ def drawn_card(place: str, card: int, stops: Stops, flip: bool, offers: Offers) 
 
     What can be done with it changes often, where it leads sometimes, its face never.
     """
-    classes = "card flip" if flip and MAIN_CARDS[card][0] == TURN_ADD_ON else "card"
-    before, _, after = around_card(place, card, f'data-from="deck" {points_at(stops)}', classes, offers).partition(GAP)
+    classes = "card flip" if flip and is_split(card) else "card"
+    more = f'data-from="deck" {reads(TURN + card, special(card))} {points_at(stops)}'
+    before, _, after = around_card(place, card, more, classes, offers).partition(GAP)
     face_place, stops_place = place.replace("card", "face"), place.replace("card", "stops")
     inside = f'<span id="{face_place}" class="inside">{card_inside(card)}</span>'
     return Nested((before, "", after), ((face_place, inside), (stops_place, stops_shown(stops_place, stops))))
@@ -120,8 +121,8 @@ def moves_of(seen: Seen, card: int) -> list[int]:
     mine = seen.is_mine
     if mine and seen.phase in DISCARDING:
         return [DISCARD + card]
-    if seen.me != seen.turn and seen.request != NONE and card >= FIRST_BASIC_ADD_ON:
-        return [ASSIST + card - FIRST_BASIC_ADD_ON]
+    if seen.me != seen.turn and seen.request != NONE:
+        return [ASSIST + card]
     if mine and seen.phase == Phase.ADD:
         return [ADD + card, TRADE + card] if ADD_ONS[card] >= FLIPSIDE else [ADD + card]
     return [TURN + card]
@@ -129,6 +130,17 @@ def moves_of(seen: Seen, card: int) -> list[int]:
 
 def use_label(move: int, card: int) -> str:
     return TRADES[ADD_ONS[card]][0] if TRADE <= move < ACT else f"Add {CARD_NAMES[card].split('/')[-1]}"
+
+
+@cache
+def special(card: int) -> str:
+    """What a card has besides a number and a direction: its action or its add-on."""
+    _, _, _, action, add_on = MAIN_CARDS[card]
+    return ACTION_NAMES[action] if action else ADD_ON_NAMES[add_on] if card >= FIRST_BASIC_ADD_ON or is_split(card) else ""
+
+
+def is_split(card: int) -> bool:
+    return bool(MAIN_CARDS[card][0] == TURN_ADD_ON)
 
 
 @cache

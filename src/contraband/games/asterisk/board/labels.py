@@ -3,7 +3,7 @@
 from functools import cache
 
 from ....core.board import View
-from ..cards import ADD_ON, FIRST_BASIC_ADD_ON, ROUND
+from ..cards import ADD_ON, ROUND
 from ..table import START, VERB_OF, Verb
 from ..words import TRADES
 from ..words.names import ACTION_NAMES, CARD_NAMES, PRISONER_NAMES, REQUEST_NAMES
@@ -17,7 +17,7 @@ NAMED = {
     Verb.NUMBER: ("By the number ", range(1, ROUND + 1)),
     Verb.DISCARD: ("Discard ", CARD_NAMES),
     Verb.REQUEST: ("Ask for ", REQUEST_NAMES),
-    Verb.ASSIST: ("Assist with ", CARD_NAMES[FIRST_BASIC_ADD_ON:]),
+    Verb.ASSIST: ("Assist with ", CARD_NAMES),
     Verb.GIVE_UP: ("Give up ", PRISONER_NAMES),
 }
 PLAIN_LABELS = {

@@ -2,10 +2,10 @@
 
 from functools import cache, lru_cache
 
-from ....core.board import Html, Nested, Part, esc
+from ....core.board import Html, Nested, Part, esc, reads
 from ..art import icon, mug
 from ..cards import FIRST_ENEMY, FIRST_INFORMER, INFORMERS, LINE_SIZE, POINTS, PRISONER_NUMBER, SNITCH, TRUTH, is_enemy
-from ..table import NUMBER, Phase
+from ..table import GIVE_UP, NUMBER, Phase
 from ..words.names import PRISONER_NAMES, PRISONER_TEXTS, SHORT_ENEMIES, number_text, prisoner_text
 from .seen import Seen, is_informer, points_at
 
@@ -69,7 +69,7 @@ def around_line(people: tuple[Part, ...], size: int) -> Html:
 
 @cache
 def standing(card: int, guarded: bool) -> str:
-    return item(card, f'<span class="shot">{mug_shot(card, guarded)}</span>')
+    return item(card, f'<span class="shot" {reads(GIVE_UP + card)}>{mug_shot(card, guarded)}</span>')
 
 
 def pressed(seen: Seen, card: int) -> str:
@@ -77,7 +77,7 @@ def pressed(seen: Seen, card: int) -> str:
     if is_enemy(card):
         return standing(card, guarded)
     move = NUMBER + int(PRISONER_NUMBER[card]) - 1
-    return item(card, seen.view.press(move, mug_shot(card, guarded), "shot", points_at(seen.stops_by(move))))
+    return item(card, seen.view.press(move, mug_shot(card, guarded), "shot", f"{reads(GIVE_UP + card)} {points_at(seen.stops_by(move))}"))
 
 
 def item(card: int, inside: str) -> str:
@@ -94,7 +94,7 @@ def inmate(card: int) -> str:
     name = SHORT_ENEMIES[card - FIRST_ENEMY].removesuffix(" One") if is_enemy(card) else plate(card)
     kind = "enemy" if is_enemy(card) else "informer" if card >= FIRST_ENEMY else "prisoner"
     said = f'<span class="visually-hidden">{esc(prisoner_text(card))}</span>'
-    return f'<li id="who-{card}" class="inmate {kind}">{mug(card)}<b aria-hidden="true">{name}</b>{said}</li>'
+    return f'<li id="who-{card}" class="inmate {kind}" {reads(GIVE_UP + card)}>{mug(card)}<b aria-hidden="true">{name}</b>{said}</li>'
 
 
 @lru_cache(2048)
@@ -123,7 +123,7 @@ def favours(helping: tuple[int, ...]) -> str:
 @cache
 def favour(card: int) -> str:
     said = f'<span class="visually-hidden">{esc(prisoner_text(card))}</span>'
-    return f'<li>{mug(card)}{said}<span aria-hidden="true">{WORKS[card - FIRST_INFORMER]}</span></li>'
+    return f'<li {reads(GIVE_UP + card)}>{mug(card)}{said}<span aria-hidden="true">{WORKS[card - FIRST_INFORMER]}</span></li>'
 
 
 WORKS = (

@@ -7,7 +7,7 @@ from ....core.piles import SIZE
 from ....core.reading import Reading, Row, field_of
 from ....core.record import NONE
 from ..cards import FIRST_INFORMER, LOOK_AHEAD_ON, RAMBO, SNITCH, is_enemy
-from ..lookahead import OPENING, Outlook, Stops, is_told, stops_of, stops_of_cards
+from ..lookahead import OPENING, Outlook, Stops, is_between_attempts, is_told, stops_of, stops_of_cards
 from ..table import DECLINE, Happening, Phase, table_t
 from ..words.names import PRISONER_NAMES
 
@@ -28,7 +28,7 @@ class Seen(Reading, record=table_t):
     calibrations: int
     seats: int
     phase: int
-    lookout: int
+    on_watch: int
     turn: int
     attempt: int
     timing: int
@@ -61,7 +61,9 @@ class Seen(Reading, record=table_t):
 
     def read_piles(self, data: memoryview) -> None:
         self.in_line, self.cards_played = pile_at(data, LINE), pile_at(data, PLAYED)
-        self.calibration = data[FLIPPED + data[FLIPPED]]
+        if is_between_attempts(self.phase, data[FLIPPED], self.attempt):
+            self.dial = 0  # the next calibration card will set it
+        self.calibration = data[FLIPPED + data[FLIPPED]] if self.dial else 0
         self.hands = [pile_at(data, start) for start in range(HAND, HAND + self.seats * HAND_EACH, HAND_EACH)]
         starts = range(DISCARDS, DISCARDS + self.seats * DISCARDS_EACH, DISCARDS_EACH)
         self.piles = [data[start] for start in starts]
@@ -75,7 +77,7 @@ class Seen(Reading, record=table_t):
         if self.phase == OPENING:
             return Outlook(OPENING, self.dial, self.in_line)  # nothing else matters to a Turn card that begins a Play
         informers, top = self.custody[FIRST_INFORMER:SNITCH], self.tops[self.turn]
-        return Outlook(self.phase, self.dial, self.in_line, informers, top, self.way, self.distance, self.request)
+        return Outlook(self.phase, self.dial, self.in_line, informers, top, self.way, self.distance, self.request, self.action)
 
     @cached_property
     def stops(self) -> tuple[Stops, ...]:

@@ -2,12 +2,12 @@
 
 from functools import cache, lru_cache
 
-from ....core.board import Html, Nested, esc, escaped
+from ....core.board import Html, Nested, esc, escaped, reads
 from ....core.reading import Row
 from ....core.record import NONE
 from ..art import CARD_BACK, face, icon
 from ..cards import MISSION_POINTS, MISSIONS, MOST_SEATS
-from ..table import Phase
+from ..table import TURN, Phase
 from ..words.names import CARD_NAMES, MISSION_NAMES, REQUEST_NAMES
 from .hand import card_inside, places_of
 from .line import custody
@@ -23,7 +23,7 @@ def player(seen: Seen, seat: int) -> Html:
     cards, top = seen.hands[seat], seen.tops[seat]
     plays = seat == seen.turn and seen.phase != Phase.START and not seen.is_over
     asked = "" if seen.request == NONE or seat == seen.turn else "cannot help" if seen.declined >> seat & 1 else "asked"
-    is_me, is_lookout = seat == seen.me, seat == seen.lookout and seen.seats > 1
+    is_me, is_lookout = seat == seen.me, seat == seen.on_watch and seen.seats > 1
     return seen.view.kept(
         PLAYERS[seat],
         drawn_player,
@@ -83,7 +83,7 @@ def mission(which: int, owned: Row) -> str:
 
 def open_hand(seat: int, cards: tuple[int, ...]) -> str:
     """Which cards another player holds, where they lie open."""
-    rows = "".join(f'<li id="hand-{seat}-{place}">{small_card(card)}</li>' for place, card in enumerate(cards))
+    rows = "".join(f'<li id="hand-{seat}-{place}" {reads(TURN + card)}>{small_card(card)}</li>' for place, card in enumerate(cards))
     return f'<ul class="open-hand" aria-label="Open hand">{rows}</ul>'
 
 
@@ -99,7 +99,7 @@ def pile_shown(seat: int, size: int, top: int, ordinal: int) -> Html:
         return f'<span id="pile-{seat}" hidden></span>'
     place = f"card-{top}-{ordinal}"
     head = f'<span id="pile-{seat}" class="pile"><span class="visually-hidden">Discard pile of {size}, on top </span>'
-    return Nested((head, "</span>"), ((place, f'<span id="{place}">{small_card(top)}</span>'),))
+    return Nested((head, "</span>"), ((place, f'<span id="{place}" {reads(TURN + top)}>{small_card(top)}</span>'),))
 
 
 def played(seen: Seen) -> Html:
@@ -118,7 +118,10 @@ def cards_on_table(cards: Row, tops: Row, turn: int, asks: str) -> Html:
     if not cards:
         return PLAYED + tail
     places = places_of(cards, (), tops)
-    rows = [f'<li id="{place}" data-from="player-{turn}">{card_inside(card)}</li>' for place, card in zip(places, cards, strict=True)]
+    rows = [
+        f'<li id="{place}" data-from="player-{turn}" {reads(TURN + card)}>{card_inside(card)}</li>'
+        for place, card in zip(places, cards, strict=True)
+    ]
     return Nested((PLAYED, *[""] * (len(cards) - 1), tail), tuple(zip(places, rows, strict=True)))
 
 

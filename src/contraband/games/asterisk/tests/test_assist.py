@@ -113,6 +113,24 @@ def test_ast_43_informers_widen_what_a_helper_can_do() -> None:
     assert dial(played(anything, "right")) == 16
 
 
+def test_ast_43_anything_that_is_freed_goes_to_the_active_player_not_to_the_helper() -> None:
+    """AST-33: into the custody of whoever's turn it is, also when the helper chose how far."""
+    table = asking("ask", "for anything", line=[who(13), who(19)])
+    played(table, "assist nudge-left", "one")
+    assert custody(table, 0) == [who(13)]
+    assert custody(table, 1) == []
+    assert table.waiting_on == 0
+
+
+def test_ast_43_an_assist_with_another_card_is_refused_by_its_rule() -> None:
+    table = asking("ask", "for anything", helper=("Right 3/Nudge Right", "Left 2", "Copy Cat Right 2"))
+    for card in ("right-3/nudge-right", "left-2", "copy-cat-right-2"):
+        why = table.why_not(1, f"assist {card}")
+        assert why is not None
+        assert (why.rule, why.sentence) == ("AST-43", "You assist with a Basic Add On, and with no other card.")
+    assert legal(table, 1) == ["cannot help"]
+
+
 def test_ast_43_rambo_has_nobody_to_ask() -> None:
     table = with_hand("Right 4", seats=1)
     assert refused(played(table, "turn right-4"), "ask") == "AST-43"

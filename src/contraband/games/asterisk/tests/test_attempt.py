@@ -1,10 +1,13 @@
 """AST-20 to AST-23: an attempt, its turns and its clock."""
 
+import numpy as np
 import pytest
 from by_hand import phase, zone
 
+import contraband
 from contraband import CLOCK
 from contraband.core.errors import Refused
+from contraband.core.faces import PER_SEAT
 from contraband.core.table import Table
 from contraband.games.asterisk.tests.tabletop import at, dial, hand, legal, new, played, refused, who, with_hand
 
@@ -127,15 +130,47 @@ def test_ast_22_the_last_move_is_played_out_and_then_the_turn_is_cut() -> None:
     assert hand(table) == ["Flipside"]
 
 
-def test_ast_22_without_a_watch_decisions_at_a_pace_use_up_the_time() -> None:
-    table = at(2, {"pace_seconds": 20, "attempt_seconds": 60})
-    played(table, "pass", "pass", "pass")
-    assert table.waiting_on == CLOCK
-    assert table.legal(0) == table.legal(1) == []
-    assert refused(table, "pass", 1) == "AST-60"
-    played(table, "time is up")
-    assert zone(table, "attempt") == 2
-    assert zone(table, "decisions") == 0
+def seconds(table: Table, move: str, seat: int | None = None) -> float:
+    waited = table.waiting_on if seat is None else seat
+    assert waited is not None
+    return float(table.game.faces.pace(table.raw, waited, table.game.move_number(move)))
+
+
+def test_ast_22_a_bots_decision_takes_seconds_that_depend_on_what_is_decided() -> None:
+    table = with_hand(*FIVE)
+    assert seconds(table, "turn right-3") > seconds(table, "pass") > 0
+    started = played(table, "turn right-3")
+    assert seconds(started, "add nudge-left") > seconds(started, "end turn") > seconds(started, "ask") > 0
+    asked = played(started, "ask", "for right-2")
+    assert seconds(asked, "cannot help") > 0
+
+
+def test_ast_22_all_who_are_asked_think_at_the_same_time() -> None:
+    table = with_hand(*FIVE, seats=3)
+    played(table, "turn right-3", "ask", "for right-2", "cannot help")
+    assert table.waiting_on == 2
+    assert seconds(table, "cannot help") == 0
+
+
+@pytest.mark.parametrize(("pace", "factor"), [("quick", 0.75), ("slow", 1.25), ("none", 0.0)])
+def test_ast_22_bots_can_be_quicker_or_slower(pace: str, factor: float) -> None:
+    usual, other = with_hand(*FIVE), with_hand(*FIVE, options={"bot_pace": pace})
+    assert seconds(other, "pass") == factor * seconds(usual, "pass")
+
+
+def test_ast_22_a_simulation_counts_the_seconds_of_bots() -> None:
+    """With ten seconds nobody finishes a decision: each attempt is its start and the end of its time."""
+    game = contraband.game("asterisk")
+    start = game.start(2, game.choose_options({"attempt_seconds": 10}), "pace")
+    rows = np.zeros((1, PER_SEAT + 4 + len(game.words.FIGURES)), np.int32)
+    assert game.faces.simulate(start, start.copy(), start.copy(), np.ones(2, np.int8), 0, rows) == 6
+
+
+def test_ast_22_no_seconds_pass_where_no_sand_runs() -> None:
+    assert seconds(with_hand(*FIVE, options={"clock": "moves"}), "pass") == 0
+    assert seconds(with_hand(*FIVE, seats=1), "pass") == 0
+    assert seconds(at(2, phase="start"), "start") == 0
+    assert seconds(with_hand(*FIVE), "time is up", CLOCK) == 0
 
 
 def test_ast_22_an_attempt_that_nobody_times_ends_after_very_many_decisions() -> None:

@@ -63,7 +63,6 @@ def check_column(at: Any) -> None:
 def opened(person: Person, path: str) -> Any:
     person.has_seat_of("Ann")
     person.open("/")
-    person.has_seen_tour("asterisk")
     person.open(path)
     person.page.wait_for_selector("#dial")
     return person.page

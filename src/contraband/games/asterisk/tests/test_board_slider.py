@@ -80,7 +80,6 @@ def number_of_several(table: Table, seat: int) -> int:
 
 
 def sit_down(person: Person, path: str) -> Keyboard:
-    person.has_seen_tour("asterisk")
     person.has_seat_of("Ann")
     person.open(path)
     person.page.wait_for_selector(f"{SLIDER}[aria-readonly=false]")
@@ -178,7 +177,6 @@ def test_an_onlooker_cannot_move_the_slider(still: tuple[Server, Any, Path]) -> 
     server, browser, db = still
     path, table, _ = lay_out(db)
     with Person(browser, server, reduced_motion="reduce") as person:
-        person.has_seen_tour("asterisk")
         person.join(path, "Eve", "bench")
         person.page.wait_for_selector(SLIDER)
         person.page.focus(SLIDER)

@@ -97,6 +97,14 @@ def test_ast_74_with_wanda_a_nudge_may_go_either_way() -> None:
     assert dial(tables) == 6
 
 
+def test_ast_74_only_wanda_lets_a_nudge_go_the_other_way() -> None:
+    for helper, numbers in ((WANDA, {"one": [12, 10], "two": [13, 9]}), (WADSON, {"one": [10], "two": [9]})):
+        for amount, stops in numbers.items():
+            table = played(helped("Right 1", "Nudge Left", by=helper), "turn right-1", "add nudge-left", amount)
+            ways = ["right", "left"] if len(stops) == 2 else []
+            assert ([dial(played(table.copy(), way)) for way in ways] if ways else [dial(table)]) == stops
+
+
 def test_ast_75_with_wadson_turn_the_tables_may_go_either_way() -> None:
     table = played(helped("Right 1", "Turn the Tables Left", by=WADSON), "turn right-1", "add turn-the-tables-left")
     assert legal(table) == ["right", "left"]

@@ -12,7 +12,7 @@ from contraband.bots.players import bot_move
 from contraband.core.table import Table
 from contraband.games.asterisk.lookahead import look_ahead
 from contraband.games.asterisk.screen import draw, menu
-from contraband.games.asterisk.tests.tabletop import AZOLH, WANDA, at, custody, dial, played, who, with_hand
+from contraband.games.asterisk.tests.tabletop import AZOLH, DEKEDD, WADSON, WANDA, YOGIDE, at, custody, dial, played, who, with_hand
 from contraband.games.asterisk.words.names import CARD_NAMES, PRISONER_NAMES
 
 
@@ -20,7 +20,7 @@ def test_ast_33_the_view_says_where_each_card_would_stop_and_who_would_be_freed(
     table = with_hand("Either 4", "Nudge Left", line=[who(14), who(19)])
     seen = table.view(0)["zones"]["look_ahead"]["seat-1"]
     assert seen["Either 4"] == [{"how": "right 4", "stops_on": 14, "takes": [who(14)]}, {"how": "left 4", "stops_on": 6, "takes": []}]
-    assert [stop["stops_on"] for stop in seen["Nudge Left"]] == [9, 8]
+    assert "Nudge Left" not in seen  # no add-on may be played before the Turn card
     assert "\nlook_ahead" not in table.position()
 
 
@@ -77,6 +77,40 @@ def test_ast_33_in_a_team_mates_turn_turns_are_seen_from_the_calibration_number_
     assert [stop["stops_on"] for stop in ahead["Flipside"]] == [4]
 
 
+def test_ast_33_before_the_turn_card_no_assist_is_foretold_either() -> None:
+    table = with_hand("Right 4", hands={"seat-2": ["Left 2", "Flipside"]})
+    assert list(table.view(1)["zones"]["look_ahead"]["seat-2"]) == ["Left 2"]
+    assert "Flipside" in played(table, "turn right-4").view(1)["zones"]["look_ahead"]["seat-2"]
+
+
+def test_ast_42_the_look_ahead_shows_a_copy_cat_that_waits() -> None:
+    table = with_hand("Copy Cat Either 1", "Nudge Left", discards={"seat-1": ["Either 3"]}, line=[who(14), who(19)])
+    played(table, "turn copy-cat-either-1")
+    assert "action" not in table.view(0)["zones"]["look_ahead"]
+    played(table, "right")
+    ahead = table.view(0)["zones"]["look_ahead"]["action"]
+    assert [(stop["how"], stop["stops_on"], stop["takes"]) for stop in ahead] == [("right 3", 14, [who(14)]), ("left 3", 8, [])]
+    assert "right 3>14" in picture(table, 0)
+    assert "action" not in played(table, "copy-cat", "right").view(0)["zones"]["look_ahead"]
+
+
+def test_ast_41_the_look_ahead_shows_an_inside_job_that_waits() -> None:
+    table = played(with_hand("Inside Job Right 3", line=[who(2), who(11)]), "turn inside-job-right-3")
+    assert [stop["stops_on"] for stop in table.view(0)["zones"]["look_ahead"]["action"]] == [15, 11]
+
+
+def test_ast_33_between_attempts_the_dial_points_at_nothing() -> None:
+    table = at(2, custody={"seat-1": [who(1), who(8)]}, lookout="seat-1")
+    assert ">10" in picture(table, 0)
+    table.time_up()
+    assert zone(table, "phase") == "give up"
+    assert ">10" not in picture(table, 0)
+    played(table, table.legal(0)[0])
+    assert zone(table, "phase") == "start"
+    assert ">10" not in picture(table, 0)
+    assert ">" in picture(played(table, "start"), 0).split("dial")[1].splitlines()[0]
+
+
 def test_ast_33_nothing_is_foretold_that_the_next_calibration_card_decides() -> None:
     """Between attempts, and at the end of a turn of Rambo's."""
     between = at(2, custody={"seat-1": [who(1), who(8)]}, hands={"seat-1": ["Right 4"]})
@@ -111,6 +145,13 @@ def test_the_picture_shows_dial_line_custody_missions_attempt_and_time() -> None
     assert "moves left" in picture(at(2, {"clock": "moves"}), 0)
 
 
+def test_the_picture_tells_all_that_a_card_can_do_however_much_that_is() -> None:
+    text = picture(with_hand("Either 5/Turn the Tables Right", line=[DEKEDD], flipped=[8]), 0)
+    assert f"right 5>13 takes {DEKEDD},\n" in text
+    assert f"left 5>3 takes {DEKEDD}\n" in text.replace(" \n", "\n")
+    assert max(map(len, text.splitlines())) <= 80
+
+
 @pytest.mark.parametrize("seats", [1, 3, 5])
 def test_the_picture_fits_the_screen_all_through_a_game(seats: int) -> None:
     table = contraband.new("asterisk", seats, 5, {"clock": "moves", "mode": "super-max"})
@@ -139,3 +180,20 @@ def test_moves_are_listed_under_a_heading() -> None:
 def test_a_position_round_trip_keeps_the_hints_out() -> None:
     table = played(contraband.new("asterisk", 2, 8), "start")
     assert zone(contraband.from_position(table.position()), "line") == zone(table, "line")
+
+
+def test_ast_85_rambos_screen_fits_80_columns_and_speaks_of_no_team() -> None:
+    for seed in range(2):
+        table = contraband.new("asterisk", 1, seed)
+        while not table.is_over:
+            assert draw(table.blanked(0), 0, "original", None).headline().cell_len <= 80
+            shown = picture(table, 0)
+            assert max(map(len, shown.splitlines())) <= 80
+            assert sum(line.startswith((">", " Player")) for line in shown.splitlines()) == 1
+            assert not any(word in shown.casefold() for word in ("team", "help", "assist", "lookout", "clock", "sand"))
+            table.play(0, bot_move(table, 0, "easy"))
+
+
+def test_custody_is_told_in_spans() -> None:
+    table = at(2, {"mode": "low"}, custody={"seat-1": [who(8), who(9), who(10), who(13), who(14), AZOLH, YOGIDE, WANDA, WADSON]})
+    assert "has 8–10, 13, 14, Azolh, informers 4–6" in picture(table, 0)

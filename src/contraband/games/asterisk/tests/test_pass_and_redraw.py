@@ -1,8 +1,11 @@
 """AST-50 to AST-52: Pass, Redraw and the limit of a hand."""
 
+import pytest
 from by_hand import phase, zone
 
-from contraband.games.asterisk.tests.tabletop import JEBGI, at, discards, hand, legal, played, refused, who, with_hand
+from contraband.core.record import NONE, SPECTATOR
+from contraband.games.asterisk.tests.tabletop import JEBGI, MODES, at, discards, hand, legal, played, refused, who, with_hand
+from contraband.games.asterisk.words.names import CARD_NAMES
 
 EIGHT = ("Right 1", "Right 2", "Right 3", "Right 4", "Left 1", "Left 2", "Left 3", "Nudge Left")
 
@@ -80,3 +83,16 @@ def test_ast_52_a_hand_is_discarded_down_to_eight_when_the_turn_ends() -> None:
     played(table, "discard right-2")
     assert len(hand(table)) == 8
     assert zone(table, "turn") == "seat-2"
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_ast_66_only_you_are_told_which_card_you_drew(mode: str) -> None:
+    """In every mode: the others hear that you drew one."""
+    table = at(3, {"mode": mode}, deck=["Either 6"])
+    played(table, "pass")
+    told = {seat: [event.details[0] for event in table.events(seat) if event.name == "draws"] for seat in (0, 1, 2, SPECTATOR)}
+    drawn = CARD_NAMES.index("Either 6")
+    assert told[0] == [drawn]
+    assert all(told[seat] == [NONE] for seat in (1, 2, SPECTATOR))
+    assert "Either 6" in " ".join(table.log(0))
+    assert all("Either 6" not in " ".join(table.log(seat)) for seat in (1, 2, SPECTATOR))

@@ -60,10 +60,18 @@ def test_ast_31_only_cards_with_an_add_on_part_are_added() -> None:
     assert refused(table, "add right-1") == "AST-30"
 
 
+def test_ast_32_the_other_half_of_a_played_card_is_refused_by_that_rule() -> None:
+    table = played(with_hand("Another Crack Right 1", "Left 5/Flipside", "Right 2"), "turn another-crack-right-1", "add left-5/flipside")
+    assert refused(table, "add left-5/flipside") == "AST-32"
+    played(table, "another-crack")
+    assert refused(table, "turn left-5/flipside") == "AST-32"
+    assert refused(table, "turn right-6/flipside") == refused(table, "turn right-1") == "AST-30"  # those were never in this hand
+
+
 def test_ast_32_a_turn_add_on_is_one_half_or_the_other() -> None:
     as_turn = played(with_hand("Left 5/Flipside"), "turn left-5/flipside")
     assert dial(as_turn) == 5
-    assert refused(as_turn, "add left-5/flipside") == "AST-30"
+    assert refused(as_turn, "add left-5/flipside") == "AST-32"
     as_add_on = played(with_hand("Right 1", "Left 5/Flipside"), "turn right-1", "add left-5/flipside")
     assert dial(as_add_on) == 1
     assert zone(as_add_on, "played") == ["Right 1", "Left 5/Flipside"]
@@ -174,6 +182,22 @@ def test_ast_39_the_action_follows_the_turn_with_add_ons_before_and_after() -> N
     assert dial(played(table, "add nudge-left", "one")) == 4
 
 
+def test_ast_39_an_action_is_used_once_and_only_the_last_action_turn_offers_one() -> None:
+    table = with_hand("Another Crack Right 1", "Inside Job Right 3", "Left 2", line=[who(2), who(19)])
+    played(table, "turn another-crack-right-1", "another-crack", "turn inside-job-right-3", "draw")
+    assert refused(table, "another-crack") == "AST-39"
+    assert "inside-job" in legal(table)
+    played(table, "inside-job", "number 2", "left")
+    assert refused(table, "inside-job") == "AST-39"
+    assert dial(table) == 12
+
+
+def test_ast_39_an_action_lapses_with_the_turn_it_was_not_used_in() -> None:
+    table = with_hand("Inside Job Right 3", "Right 1", line=[who(2), who(19)], hands={"seat-2": ["Right 2"]})
+    played(table, "turn inside-job-right-3", "end turn", "turn right-2")
+    assert refused(table, "inside-job", 1) == "AST-39"
+
+
 def test_ast_39_an_action_is_optional_and_belongs_to_its_card() -> None:
     table = with_hand("Inside Job Right 3", line=[who(2), who(19)])
     assert refused(table, "inside-job") == "AST-30"
@@ -281,6 +305,7 @@ def test_ast_44_if_nothing_can_be_rebuilt_draw_what_there_is() -> None:
     played(table, "turn right-1", "end turn")
     assert hand(table) == ["Left 6"]
     assert discards(table) == ["Right 1"]
+    assert [event.name for event in table.events()].count("rebuilds") == 1
 
 
 def test_ast_45_with_prisoner_deck_and_line_empty_the_attempt_ends() -> None:

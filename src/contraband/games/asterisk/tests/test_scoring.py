@@ -105,6 +105,32 @@ def test_ast_64_every_enemy_at_large_adds_a_mark_one_in_minimum_and_two_elsewher
     assert scores(ended("super-max", row=[*row, VETERAN], deck=[COMPETENT_ONE]))[1] == 4 + 6
 
 
+def dekedds(mode: str) -> int:
+    """DeKedd's score for two cards left in the deck, and three enemies at large."""
+    row = [who(8), who(9), who(10), AZOLH, who(12)] if mode in ("high", "super-max") else [who(8), who(9), who(10), AZOLH]
+    return scores(ended(mode, row=row, deck=[DEKEDD, NEW_GUY]))[1]
+
+
+def test_ast_80_in_minimum_security_a_card_of_the_deck_counts_three_and_a_mark_one() -> None:
+    assert dekedds("minimum") == 2 * 3 + 3 * 1
+
+
+def test_ast_81_in_low_security_a_mark_counts_two() -> None:
+    assert dekedds("low") == 2 * 3 + 3 * 2
+
+
+def test_ast_82_in_medium_security_as_in_low() -> None:
+    assert dekedds("medium") == 2 * 3 + 3 * 2
+
+
+def test_ast_83_in_high_security_as_in_low() -> None:
+    assert dekedds("high") == 2 * 3 + 3 * 2
+
+
+def test_ast_84_in_super_max_a_card_of_the_deck_counts_four() -> None:
+    assert dekedds("super-max") == 2 * 4 + 3 * 2
+
+
 def test_ast_65_the_players_win_only_with_the_higher_score() -> None:
     people = [person for person in people_of(0) if person not in (SHEZAH, who(1), who(2))]
     loss = ended("minimum", row=people[:4], deck=people[4:], s1=[SHEZAH, who(1), who(2)])

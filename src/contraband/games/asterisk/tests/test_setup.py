@@ -6,6 +6,7 @@ import pytest
 from by_hand import phase, zone
 
 import contraband
+from contraband.core.errors import BadOption
 from contraband.games.asterisk.tests.tabletop import (
     ENEMIES,
     GANGSTAS,
@@ -66,6 +67,15 @@ def test_ast_15_the_snitch_goes_under_the_deck_and_the_veteran_on_top_before_the
 def test_ast_15_nobody_has_seen_the_calibration_cards() -> None:
     table = new(3, 5)
     assert [table.view(seat)["zones"]["calibration_deck"] for seat in range(3)] == [[0, 0, 0]] * 3
+
+
+def test_ast_16_an_option_says_who_is_the_lookout() -> None:
+    for seat in (1, 2, 3):
+        table = new(3, 5, lookout=str(seat))
+        assert zone(table, "lookout") == f"seat-{seat}"
+        assert zone(table, "turn") == f"seat-{seat % 3 + 1}"
+    with pytest.raises(BadOption, match="names seat 4, but this table has 3"):
+        new(3, 5, lookout="4")
 
 
 def test_ast_16_the_lookout_is_drawn_by_the_seed_and_one_player_plays_solo() -> None:

@@ -66,14 +66,30 @@ def test_ast_60_time_runs_out_at_any_moment_and_cuts_the_turn_there(moves: tuple
     assert table.waiting_on == 0
 
 
-def test_ast_60_what_was_freed_stays_freed_the_line_is_refilled_and_nothing_is_drawn() -> None:
+def test_ast_60_only_the_turn_that_is_cut_goes_on_not_one_that_has_ended() -> None:
+    table = with_hand("Right 4", hands={"seat-2": ["Right 1", "Left 1"]})
+    end_time(played(table, "turn right-4", "end turn", "turn right-1"))
+    assert played(table, "start").waiting_on == 1
+
+
+def test_ast_60_what_was_freed_stays_freed_and_nothing_is_drawn_or_refilled_before_the_final_scoring() -> None:
     table = with_hand("Right 4", "Left 1", line=[who(14), who(2)], prisoner_deck=[who(5), who(6), who(7)], attempt=3, flipped=[8, 9, 10])
     end_time(played(table, "turn right-4"))
     assert phase(table) == "over"
     assert custody(table) == [who(14)]
-    assert line(table) == [who(2), who(7), who(6), who(5)]
+    assert line(table) == [who(2)]
+    assert len(prisoner_deck(table)) == 22  # all that is left counts for DeKedd
+    assert zone(table, "dekedd_score") == 22 * 3 + 3
     assert hand(table) == ["Left 1"]
     assert discards(table) == ["Right 4"]
+
+
+def test_ast_60_before_the_mode_guide_the_line_is_refilled() -> None:
+    """So those who came in go under the deck too."""
+    table = with_hand("Right 4", line=[who(14), who(2)], prisoner_deck=[who(5), who(6), who(7)])
+    end_time(played(table, "turn right-4"))
+    assert prisoner_deck(table)[-4:] == [who(2), who(7), who(6), who(5)]
+    assert not {who(5), who(6), who(7)} & set(line(table))
 
 
 def test_ast_60_before_an_attempt_and_after_it_no_time_runs() -> None:
@@ -171,7 +187,7 @@ def test_ast_61_the_new_line_lies_open_before_cards_are_discarded() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mode", "attempt", "buries"), [("minimum", 1, False), ("minimum", 2, True), ("medium", 2, True), ("high", 1, False)]
+    ("mode", "attempt", "buries"), [("minimum", 1, False), ("minimum", 2, True), ("low", 2, True), ("medium", 2, True), ("high", 1, False)]
 )
 def test_ast_62_after_attempt_two_of_three_the_discard_piles_go_under_the_main_deck(mode: str, attempt: int, buries: bool) -> None:
     piles = {"seat-1": ["Right 1", "Right 2", "Right 3"], "seat-2": ["Left 1", "Left 2"]}
@@ -199,3 +215,16 @@ def test_ast_62_what_went_under_the_main_deck_is_drawn_after_the_rest_in_no_know
         orders.add(hand(table, 1)[0])
         assert hand(table, 1)[0] in low
     assert len(orders) > 2
+
+
+def test_ast_66_what_everybody_saw_going_under_the_prisoner_deck_is_remembered() -> None:
+    """Nobody imagines it on top; only what lies above it is shuffled."""
+    table = with_hand("Right 4", line=[who(14), who(2)], prisoner_deck=[who(5), who(6), who(7)])
+    end_time(played(table, "turn right-4"))
+    deck = zone(table, "prisoner_deck")
+    assert zone(table, "under") == 4
+    known = zone(table.blanked(0), "prisoner_deck")
+    assert known == [*deck[:4], *[""] * (len(deck) - 4)]
+    imagined = [zone(table.imagine(0, seed), "prisoner_deck") for seed in range(6)]
+    assert all(world[:4] == deck[:4] and sorted(world) == sorted(deck) for world in imagined)
+    assert len({tuple(world) for world in imagined}) == 6

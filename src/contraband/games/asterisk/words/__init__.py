@@ -8,13 +8,20 @@ from ....core.record import NONE
 from ....core.table import Table
 from ....core.values import Event
 from ....core.wording import ORIGINAL
-from ..cards import ACTION, ADD_ON, FAMILY, FIRST_BASIC_ADD_ON, FLIPSIDE, LICENSE_TO_NIL, ROUND, WAYS
+from ..cards import ACTION, ADD_ON, FAMILY, FLIPSIDE, LICENSE_TO_NIL, LOOK_AHEAD_ON, ROUND, WAYS
 from ..table import NUMBER_OF, START, VERB_OF, Ending, Happening, Phase, Verb, Why
+from .aim import aim, chapter
 from .names import ACTION_NAMES, ACTION_TEXTS, CARD_NAMES, CARD_TEXTS, MISSION_NAMES, PRISONER_NAMES, REQUEST_NAMES, prisoner_text
+
+__all__ = ["aim", "chapter"]  # written beside, part of the words
 
 FIGURES = ("DeKedd's score", "margin", "cards left in the prisoner deck", "enemies at large", "taken out of The Line")
 TIMERS = {1: "attempt 1", 2: "attempt 2", 3: "attempt 3"}
 NEW_LINE = (Happening.ATTEMPT, Happening.TURN, Happening.TIME_UP, Happening.MOVES_UP, Happening.SCORES_FREED, Happening.TOTALS)
+READY_FIRST = TOUCH = (START[Verb.START],)
+ANSWERS = range(START[Verb.ASSIST], START[Verb.DECLINE] + 1)
+SILENCE = START[Verb.DECLINE]
+ANSWER_SECONDS = "answer_seconds"
 EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
 
 REFUSALS = {
@@ -38,7 +45,7 @@ REFUSALS = {
     Why.GIVE_UP_FIRST: ("AST-61", "First give up half of those in your custody."),
     Why.DISCARD_FIRST: ("AST-61", "First discard down to five cards."),
     Why.NOT_IN_HAND: ("AST-30", "That card is not in your hand."),
-    Why.NOT_A_TURN_CARD: ("AST-30", "That card has no turn part."),
+    Why.NOT_A_TURN_CARD: ("AST-30", "This card is an add-on: a Turn card comes first."),
     Why.NOT_AN_ADD_ON: ("AST-31", "That card has no add-on part."),
     Why.COPIER_NEEDED: ("AST-71", "Copy Cat is an add-on only while informer 2 is in custody."),
     Why.NOTHING_TO_COPY: ("AST-42", "No Turn card lies on top of your discard pile."),
@@ -60,6 +67,8 @@ REFUSALS = {
     Why.YOUR_OWN_TURN: ("AST-43", "It is your own turn; an Assist comes from a team-mate."),
     Why.DECLINED_ALREADY: ("AST-43", "You have already said that you cannot help."),
     Why.NOT_WHAT_WAS_ASKED: ("AST-43", "That card does not do what was asked for."),
+    Why.NOT_A_BASIC_ADD_ON: ("AST-43", "You assist with a Basic Add On, and with no other card."),
+    Why.OTHER_HALF: ("AST-32", "That card has been used as one half; it is never both."),
     Why.NOT_YOURS_TO_CHOOSE: ("AST-61", "Another player is choosing; you will be asked when it is your turn."),
     Why.NOT_IN_CUSTODY: ("AST-61", "That card is not in your custody."),
     Why.NO_TIMER: ("AST-22", "No timer is running."),
@@ -149,7 +158,7 @@ def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
         Verb.DISCARD: [f"discard {card}" for card in cards],
         Verb.REQUEST: [f"for {slug(request)}" for request in REQUEST_NAMES],
         Verb.WITHDRAW: ["never mind"],
-        Verb.ASSIST: [f"assist {card}" for card in cards[FIRST_BASIC_ADD_ON:]],
+        Verb.ASSIST: [f"assist {card}" for card in cards],
         Verb.DECLINE: ["cannot help"],
         Verb.GIVE_UP: [f"give up {slug(name)}" for name in PRISONER_NAMES],
         Verb.TIME_UP: ["time is up"],
@@ -211,9 +220,13 @@ def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
         text, rule = TRADES.get(int(ADD_ON[what]), ("No informer wants this card.", "AST-77"))
         return f"{CARD_NAMES[what]}: {text}", rule
     if verb in (Verb.TURN, Verb.ADD, Verb.DISCARD, Verb.ASSIST):
-        card = what + FIRST_BASIC_ADD_ON if verb == Verb.ASSIST else what
-        return f"{CARD_NAMES[card]}: {CARD_TEXTS[card]}", ACTION_RULES[ACTION[card]] or FAMILY_RULES[FAMILY[card]]
+        return f"{CARD_NAMES[what]}: {CARD_TEXTS[what]}", ACTION_RULES[ACTION[what]] or FAMILY_RULES[FAMILY[what]]
     return ABOUT[verb]
+
+
+def foretells(sight: Table) -> bool:
+    """Where nothing is looked ahead, people count for themselves."""
+    return bool(sight.quick_view.look_ahead == LOOK_AHEAD_ON)
 
 
 # -- what the table waits for ---------------------------------------------------------------------------------------------------
@@ -234,6 +247,11 @@ WAITS = {
     Phase.GIVE_UP: "give up half of those in custody",
     Phase.DISCARD: "discard down to five cards",
 }
+
+
+def side(table: Table, seat: int) -> str:
+    """All escape, or all stay."""
+    return "team"
 
 
 def waiting(sight: Table, seat: int, wording: str) -> str:

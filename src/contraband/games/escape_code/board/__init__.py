@@ -8,7 +8,8 @@ from ....core.phrases import at
 from ..cards import CARD_NAMES
 from ..table import SAYINGS, START, VERB_OF, Verb
 from .end import story
-from .hand import file, hand
+from .file import file
+from .hand import hand
 from .room import room
 from .seen import Seen, nothing
 from .sheets import broadcast, sheet
@@ -18,8 +19,9 @@ TOUR: Sequence[tuple[str, str]] = (
     ("room", "These are the others. Whatever everyone knows about somebody is stamped beside the face."),
     ("talk", "Your card lies here first: remember it, it will soon be gone. Then the talk appears here, slip by slip."),
     ("place", "Talk as if you were all in this place. The numbers are the order in which the Spy must say the words in the slots."),
-    ("hand", "This is where you speak in the game. Be natural; the codebook can say or write code words for you. The chat does not count."),
-    ("room", "Once you are sure about somebody, press and hold their face for a moment. A tap does nothing."),
+    ("file", "Your file: hold it to see your card and all that you can do. The moment you let go, it looks like everybody else's."),
+    ("hand", "This is where you speak in the game. Be natural. What you write in the chat does not count."),
+    ("acts", "Once you are sure about somebody, press and hold their face for a moment. A tap does nothing."),
     ("controls", "If a place is no fun for you, the X-card up here pauses the table and changes it. Nobody learns who asked."),
 )
 PARTS = ("broadcast", "story", "place", "room", "talk", "sheet", "file", "hand")
@@ -28,15 +30,11 @@ PARTS = ("broadcast", "story", "place", "room", "talk", "sheet", "file", "hand")
 def parts(view: View) -> list[Part]:
     seen = Seen(view)
     if seen.is_dark and not view.is_open:
-        return [("broadcast", broadcast(seen)), *((part, nothing(part)) for part in PARTS[1:])]
+        own = {"broadcast": broadcast(seen), **({"file": file(seen)} if seen.is_voice else {})}
+        return [(part, own.get(part) or nothing(part)) for part in PARTS]
     slips = talk(seen)  # drawn before the room: whoever has no slip on the table is called by the face
     drawn = (broadcast(seen), story(seen), place(seen), room(seen), slips, sheet(seen), file(seen), hand(seen))
     return list(zip(PARTS, drawn, strict=True))
-
-
-def listed(moves: Sequence[int]) -> list[int]:
-    """The moves worth a button of their own: messages are typed, or taken from the codebook."""
-    return [move for move in moves if move >= SAYINGS]
 
 
 LABELS = {
@@ -47,6 +45,7 @@ LABELS = {
     Verb.CONFIRM: "I said these words, in this order",
     Verb.DENY: "I did not say these words",
     Verb.CALL: "Call a breach by {}",
+    Verb.CALL_ON: "Call a breach on message {}",
     Verb.UPHOLD: "Uphold: it was a breach",
     Verb.REJECT: "Reject: it was not a breach",
     Verb.PLACE: "Put {} into the next slot",
@@ -61,5 +60,7 @@ def label(view: View, move: int) -> str:
     what = move - START[verb]
     if move < SAYINGS:
         return name_of_move(view, move)
+    if verb == Verb.CALL_ON:
+        return LABELS[verb].format(what + 1)
     is_aimed = verb in (Verb.SHOOT, Verb.CLAIM, Verb.CALL)
     return view.soften(LABELS[verb]).format(at(view.sight.names, what) or f"seat {what + 1}" if is_aimed else CARD_NAMES[what])

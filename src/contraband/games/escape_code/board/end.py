@@ -20,7 +20,7 @@ def story(seen: Seen) -> str:
     return (
         f'<section id="story" class="story"><header><div><h2>{seen.view.soften(result.sentence)}</h2>{own_outcome(seen, result)}'
         f"{close_calls(seen, talk)}{claimed(seen)}</div>{phrase(seen, talk.when)}</header>"
-        f'<h3>Who was who, and what they said</h3><ol class="dossiers">{dossiers}</ol></section>'
+        f'<h3>Who was who{"" if seen.is_voice else ", and what they said"}</h3><ol class="dossiers">{dossiers}</ol></section>'
     )
 
 
@@ -38,7 +38,7 @@ def phrase(seen: Seen, when: list[int]) -> str:
 
 
 def phrase_card(seen: Seen, slot: int, number: int) -> str:
-    ring, note = (" ringed", f"said in {number}") if number else ("", "not said")
+    ring, note = (" ringed", f"said in {number}") if number else ("", "" if seen.is_voice else "not said")
     return f'<li><b>{slot + 1}</b><span class="id-card{ring}">{face(seen.slots[slot])}</span><span class="note">{note}</span></li>'
 
 

@@ -1,4 +1,4 @@
-"""The people around the table: a face each, which is held to point or to claim, and what everybody knows of them."""
+"""The people around the table: a face each, which is held to point or to claim where people type, and what everybody knows of them."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from ....core.board import Html, Nested, Part, lit_button
 from ....core.record import NONE
 from ..cards import CARD_NAMES, INTERCEPTOR, SPY, WORDS
-from ..table import CALL, CLAIM, SHOOT, Phase
+from ..table import CLAIM, SHOOT, Phase
 from ..words import soften
 from .seen import HELD, HELD_CALL, Seen, icon, nothing, portrait, stamp
 
@@ -36,7 +36,7 @@ def around(count: int) -> Sequence[str]:
 
 def figure(seen: Seen, seat: int) -> Part:
     classes = "figure out" if seen.is_out(seat) else "figure talking" if seat == seen.waited_for else "figure"
-    texts = f"{known(seen, seat)}{doing(seen, seat)}{call(seen, seat)}"
+    texts = f"{known(seen, seat)}{doing(seen, seat)}"
     return f"player-{seat}", drawn_figure(seat, seen.name(seat), classes, confronted(seen, seat), texts)
 
 
@@ -51,7 +51,7 @@ def drawn_figure(seat: int, name: str, classes: str, face: str, texts: str) -> s
 def confronted(seen: Seen, seat: int) -> str:
     """The face: held to point at it, or for the Contact to claim that it is the Spy's."""
     for move in (SHOOT + seat, CLAIM + seat):
-        if move in seen.view.legal:
+        if move in seen.view.legal and not seen.is_voice:
             seen.view.offer(move)
             return held_face(move, seat, seen.name(seat), seen.view.wording)
     return still_face(seat)
@@ -70,22 +70,17 @@ def held_face(move: int, seat: int, name: str, wording: str) -> str:
     return lit_button(move, inside, "face", f'data-hold="{HELD}" aria-label="{told}"')
 
 
-def call(seen: Seen, seat: int) -> str:
-    """COD-41: where no slip of theirs lies on the table the call is made on the person; `slips` come first."""
-    return "" if CALL + seat in seen.view.placed else call_button(seen, seat)
-
-
-def call_button(seen: Seen, seat: int) -> str:
-    if CALL + seat not in seen.view.legal:
+def call_button(seen: Seen, move: int, told: str) -> str:
+    """COD-41: on a slip; in a talk aloud the call is made on the person, in the file."""
+    if move not in seen.view.legal:
         return ""
-    seen.view.offer(CALL + seat)
-    return held_call(seat, seen.name(seat))
+    seen.view.offer(move)
+    return held_call(move, told)
 
 
 @lru_cache(4096)
-def held_call(seat: int, name: str) -> str:
-    told = f"Call a breach by {name}: hold"
-    return lit_button(CALL + seat, f"{icon('breach')}<span>Breach</span>", "call", f'data-hold="{HELD_CALL}" aria-label="{told}"')
+def held_call(move: int, told: str) -> str:
+    return lit_button(move, f"{icon('breach')}<span>Breach</span>", "call", f'data-hold="{HELD_CALL}" aria-label="{told}"')
 
 
 # -- what everybody knows ----------------------------------------------------------------------------------------------------

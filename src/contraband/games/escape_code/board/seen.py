@@ -6,8 +6,9 @@ from functools import cache
 from ....core.board import View
 from ....core.reading import Reading, Row
 from ....core.record import NONE
+from ..art import morse
 from ..broadcast import LOOKER
-from ..cards import CARD_NAMES, REMINDER_ON, VOICE, WORDS
+from ..cards import CARD_NAMES, CIVILIAN, CODEBOOK_OPEN, CONTACT, INTERCEPTOR, REMINDER_ON, SPY, VOICE, WORD_NAMES, WORDS
 from ..seats import members
 from ..table import Phase, table_t
 from ..transcript import Message, message
@@ -15,6 +16,15 @@ from ..transcript import Message, message
 TALKING = (Phase.TALK, Phase.TURN, Phase.WINDOW)
 HELD = 900  # milliseconds: nobody is confronted by a slip of the finger
 HELD_CALL = 600
+
+ADVICE = {
+    NONE: "Everybody is reading a card that nobody else sees.",
+    CONTACT: "You will see the words in the middle. Listen for someone who says four of them in the right order, then claim.",
+    SPY: "You will put four words into the slots. Then say them in the order of the place, so that only the Contact notices.",
+    CIVILIAN: "You know nothing, and that is fine. You win if nobody is shot before the game ends.",
+    INTERCEPTOR: "You have a gun and no friends. Point it at the Spy and at nobody else.",
+}
+AGENT_ADVICE = "You are an Agent, with a gun. This word may be part of the phrase: listen for whoever is in love with it."
 
 
 class Seen(Reading, record=table_t):
@@ -44,6 +54,8 @@ class Seen(Reading, record=table_t):
     utterances: int
     speech: int
     reminder: int
+    codebook: int
+    called: int
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
@@ -52,7 +64,9 @@ class Seen(Reading, record=table_t):
         self.said = self.said[: self.messages]
         self.waited_for = view.sight.waiting_on if self.phase in (Phase.TURN, Phase.WINDOW) else None
         self.is_voice = self.speech == VOICE
-        self.is_reminded = self.reminder == REMINDER_ON
+        self.has_file = self.reminder >= REMINDER_ON  # COD-13
+        self.is_told = self.reminder == REMINDER_ON or view.is_open  # COD-22: what of the phrase has been said
+        self.is_book_open = self.codebook == CODEBOOK_OPEN
         self.own_card = self.card[self.me] if self.me != NONE else NONE
         self.is_dark = self.phase in LOOKER
         # COD-14: whether this viewer looks at the cards in the middle right now
@@ -82,9 +96,14 @@ class Seen(Reading, record=table_t):
         """Why the rules forbid a seat a move that depends only on what everybody knows, or 0."""
         return self.view.sight.game.faces.refusal(self.raw, seat, move)
 
-    def newest(self) -> Iterator[Message]:
-        """The messages, newest first."""
-        return (message(number, self.said[number - 1]) for number in range(self.messages, 0, -1))
+    def talk(self) -> Iterator[Message]:
+        """The messages, oldest first."""
+        return (message(number, entry) for number, entry in enumerate(self.said, start=1))
+
+
+def advice(seen: Seen) -> str:
+    """COD-10: what to do with the card one was dealt."""
+    return seen.view.soften(ADVICE.get(seen.own_card, AGENT_ADVICE))
 
 
 # -- fragments ---------------------------------------------------------------------------------------------------------------
@@ -109,8 +128,8 @@ def portrait(seat: int) -> str:
 @cache
 def face(card: int) -> str:
     """The face of an ID card: the word in capitals and in Morse, or the role and its emblem."""
-    kind, picture = ("Code word", "morse") if card < WORDS else ("Role", "emblem")
-    return f'<span class="kind">{kind}</span><strong>{CARD_NAMES[card]}</strong>{icon(f"word-{card}", picture)}'
+    kind, picture = ("Code word", morse(WORD_NAMES[card])) if card < WORDS else ("Role", icon(f"word-{card}", "emblem"))
+    return f'<span class="kind">{kind}</span><strong>{CARD_NAMES[card]}</strong>{picture}'
 
 
 @cache

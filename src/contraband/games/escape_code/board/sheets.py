@@ -4,9 +4,10 @@ from collections.abc import Callable
 from functools import cache
 
 from ....core.record import NONE
-from ..cards import CARD_NAMES
-from ..table import CONFIRM, DENY, PLACE, REJECT, UPHOLD, Phase, Why
-from ..words import EYES_OPEN, WAITS
+from ..cards import CARD_NAMES, SLOTS
+from ..table import PHRASE, PLACE, REJECT, UPHOLD, Phase, Why
+from ..transcript import message
+from ..words import EYES_OPEN, announced
 from .seen import Seen, face, icon, nothing
 from .talk import words_of
 
@@ -16,21 +17,21 @@ CROWD = 8  # more words than this are drawn small: they must be found within sec
 
 
 def broadcast(seen: Seen) -> str:
-    """The same dark screen for everybody but the one who looks: it is made of the phase and one public option alone."""
+    """The same dark screen for everybody but the one who looks: it is made of the phase, the seats and one public option alone."""
     if not seen.is_dark:
         return nothing("broadcast")
-    return looking(seen) if seen.has_eyes_open else closed_eyes(seen.phase, seen.is_voice)
+    is_looking = seen.has_eyes_open and (seen.view.is_open or not seen.is_voice)  # talked aloud, what one looks at is in the file
+    return looking(seen) if is_looking else closed_eyes(announced(seen.view.sight), seen.is_voice)
 
 
 @cache
-def closed_eyes(phase: int, is_voice: bool) -> str:
-    return f'<section id="broadcast" class="broadcast">{icon("lids", "lids")}<h2>The Broadcast</h2>{narration(phase, is_voice)}</section>'
+def closed_eyes(text: str, is_voice: bool) -> str:
+    return f'<section id="broadcast" class="broadcast">{icon("lids", "lids")}<h2>The Broadcast</h2>{narration(text, is_voice)}</section>'
 
 
 @cache
-def narration(phase: int, is_voice: bool, classes: str = "") -> str:
+def narration(text: str, is_voice: bool, classes: str = "") -> str:
     """What the moderator would say; with `voice` it is said aloud."""
-    text = WAITS[Phase(phase)]
     speech = f' data-speak="{text}"' if is_voice else ""
     return f'<p id="narration" class="{classes}"{speech}>{text}</p>'
 
@@ -39,7 +40,7 @@ def looking(seen: Seen) -> str:
     """The same words, for the ears; for the eyes the cards."""
     is_open = seen.view.is_open
     classes = f"broadcast eyes-open{' crowded' if len(seen.middle) > CROWD else ''}{' open' if is_open else ''}"
-    spoken = narration(seen.phase, seen.is_voice, "" if is_open else "visually-hidden")
+    spoken = narration(announced(seen.view.sight), seen.is_voice, "" if is_open else "visually-hidden")
     told = "" if is_open else f'<p class="told">{EYES_OPEN[Phase(seen.phase)]}</p>'
     return (
         f'<section id="broadcast" class="{classes}">{icon("eye", "lids")}<h2>The Broadcast</h2>'
@@ -80,21 +81,31 @@ def sheet(seen: Seen) -> str:
 
 
 def claim(seen: Seen) -> str:
-    """COD-27: who claims, and the words so far."""
+    """COD-27: who claims, and the words so far; the Contact names them here, where all that was named stands."""
     lines = "".join(f"<li>{CARD_NAMES[word]}</li>" if word != NONE else BLANK for word in seen.claim)
+    words = phrase_words(seen) if seen.phase == Phase.CLAIM and seen.me == seen.claimant and not seen.is_voice else ""
     return (
         f"<h2>The claim</h2><p>{seen.name(seen.claimant)} is the Contact and says that {seen.name(seen.claimed)} is the Spy. "
-        f'The phrase:</p><ol class="phrase">{lines}</ol>'
+        f'The phrase, word by word:</p><ol class="phrase">{lines}</ol>{words}'
     )
 
 
 BLANK = '<li class="blank"><span class="visually-hidden">not named yet</span></li>'
+ORDINALS = ("first", "second", "third", "last")
+
+
+def phrase_words(seen: Seen) -> str:
+    """COD-27: the Contact names the words one by one."""
+    buttons = "".join(
+        f'<span class="named">{CARD_NAMES[word]}</span>' if word in seen.claim else seen.view.press(PHRASE + word, CARD_NAMES[word], "word")
+        for word in seen.middle
+    )
+    return f'<p>Name the {ORDINALS[min(len(seen.named), SLOTS - 1)]} word:</p><div class="words">{buttons}</div>'
 
 
 def confirm(seen: Seen) -> str:
     """COD-27: talked aloud, only the Spy can say whether the words were said."""
-    buttons = seen.view.buttons([(CONFIRM, "I said these words, in this order"), (DENY, "I did not")])
-    return claim(seen) + (f'<div class="row">{buttons}</div>' if buttons else f"<p>Was that the phrase, {seen.name(seen.claimed)}?</p>")
+    return f"{claim(seen)}<p>Was that the phrase, {seen.name(seen.claimed)}? Your file takes your answer.</p>"
 
 
 def vote(seen: Seen) -> str:
@@ -103,14 +114,26 @@ def vote(seen: Seen) -> str:
     missing = sum(seen.refusal(seat, UPHOLD) == Why.LEGAL for seat in range(seen.seats))
     return (
         f"<h2>A breach of protocol?</h2><p>{seen.name(seen.caller)} says that {seen.name(seen.accused)} "
-        f"told something about their own card{'.' if seen.is_voice else ':'}</p>"
-        f'{quotation(seen)}{ballot(seen)}<p class="note">{done} of {done + missing} have voted; more than half must uphold it.</p>'
+        f"{charge(seen)}{f', in message {seen.called}:' if seen.called else '.'}</p>"
+        f"{quotation(seen)}{IN_FILE if seen.is_voice else ballot(seen)}"
+        f'<p class="note">{done} of {done + missing} have voted; more than half must uphold it.</p>'
     )
 
 
+def charge(seen: Seen) -> str:
+    is_naming = seen.called and message(seen.called, seen.said[seen.called - 1]).named != NONE
+    return "said who the Spy is" if is_naming else "told something about their own card"
+
+
 def quotation(seen: Seen) -> str:
-    said = next((said for said in seen.newest() if said.seat == seen.accused), None)
-    return f"<blockquote>{words_of(seen, said)}</blockquote>" if said else ""
+    """The message that was called; what was typed at once is read as a whole."""
+    number = seen.called
+    while number > 1 and seen.view.said.get(number - 1) == "":
+        number -= 1
+    return f"<blockquote>{words_of(seen, message(number, seen.said[number - 1]))}</blockquote>" if number else ""
+
+
+IN_FILE = "<p>Hold your file to vote.</p>"
 
 
 def ballot(seen: Seen) -> str:

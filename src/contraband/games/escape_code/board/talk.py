@@ -1,29 +1,19 @@
 """The table's top: the place and its order, the cards people read first, and the talk as typed slips."""
 
 from functools import cache, lru_cache
-from itertools import islice
 
 from ....core.board import Html, Nested, Part, esc
 from ....core.record import NONE
-from ..cards import CARD_NAMES, CIVILIAN, CONTACT, INTERCEPTOR, ORDER_NAMES, ORDERS, PLACE_NAMES, PLACES, SPY, WORD_NAMES
+from ..cards import CARD_NAMES, ORDER_NAMES, ORDERS, PLACE_NAMES, PLACES, WORD_NAMES
 from ..chatter import line
 from ..speech.referee import clean
-from ..table import Phase
+from ..table import CALL_ON, Phase
 from ..transcript import Message
+from ..words import announced, naming
 from .room import call_button
-from .seen import Seen, face, icon, nothing
+from .seen import Seen, advice, face, icon, nothing
 
-SHOWN = 12  # slips that lie on the table
 ANGLES = 5  # ways a slip can lie
-
-ADVICE = {
-    NONE: "Everybody is reading a card that nobody else sees.",
-    CONTACT: "You will see the words in the middle. Listen for someone who says four of them in the right order, then claim.",
-    SPY: "You will put four words into the slots. Then say them in the order of the place, so that only the Contact notices.",
-    CIVILIAN: "You know nothing, and that is fine. You win if nobody is shot before the game ends.",
-    INTERCEPTOR: "You have a gun and no friends. Point it at the Spy and at nobody else.",
-}
-AGENT_ADVICE = "You are an Agent, with a gun. This word may be part of the phrase: listen for whoever is in love with it."
 
 
 # -- the place ---------------------------------------------------------------------------------------------------------------
@@ -61,12 +51,14 @@ def spoken_scenario(place: int, order: int) -> str:
 
 def first_cards(seen: Seen) -> str:
     """COD-10, COD-11: everybody reads their own card; five players see one more word."""
-    own = id_card(seen.own_card, "my-card", "Your card") if seen.own_card != NONE else '<span class="id-card back big"></span>'
+    is_shown = seen.own_card != NONE and not seen.is_voice  # talked aloud, it is in the file
+    own = id_card(seen.own_card, "my-card", "Your card") if is_shown else '<span class="id-card back big"></span>'
     extra = id_card(seen.face_up, "face-up", "Face up for all") if seen.face_up != NONE else ""
-    advice = seen.view.soften(ADVICE.get(seen.own_card, AGENT_ADVICE))
+    text = announced(seen.view.sight) if seen.is_voice else advice(seen)
+    speech = f' data-speak="{text}"' if seen.is_voice else ""
     return (
         f'<section id="talk" class="talk reading"><h2 class="visually-hidden">On the table</h2>'
-        f'<div class="cards">{own}{extra}</div><p class="advice">{advice}</p></section>'
+        f'<div class="cards">{own}{extra}</div><p class="advice"{speech}>{text}</p></section>'
     )
 
 
@@ -84,8 +76,9 @@ def talk(seen: Seen) -> Html:
     if seen.phase == Phase.READ:
         return first_cards(seen)
     if seen.is_voice:
-        return nothing("talk") if seen.phase == Phase.OVER else ALOUD
-    shown = slips(seen)
+        book, words = (" The codebook:", BOOK) if seen.is_book_open else ("", "")
+        return nothing("talk") if seen.phase == Phase.OVER else ALOUD.format(book=book, words=words)
+    shown = [*slips(seen), *is_writing(seen)]
     if not shown:
         return PILE + '<li class="none">Nobody has said anything yet.</li>' + PILE_END
     return Nested((PILE, *[""] * (len(shown) - 1), PILE_END), shown)
@@ -93,28 +86,30 @@ def talk(seen: Seen) -> Html:
 
 PILE = (
     '<section id="talk" class="talk"><h2 class="visually-hidden">The talk</h2>'
-    '<div class="pile" tabindex="0" role="group" aria-label="The last messages"><ol>'
+    '<div class="pile" tabindex="0" role="group" aria-label="The messages"><ol>'
 )
 PILE_END = "</ol></div></section>"
 ALOUD = (
     '<section id="talk" class="talk aloud"><h2>You talk aloud</h2>'
-    "<p>The table hears nothing. It keeps the time, takes your moves, and shows the cards at the end. The codebook:</p>"
-    f"<ul>{''.join(f'<li>{name}</li>' for name in WORD_NAMES)}</ul></section>"
+    "<p>The table hears nothing. It keeps the time and shows the cards at the end. Your card, and all that you can do, is in your file."
+    "{book}</p>{words}</section>"
 )
+BOOK = f"<ul>{''.join(f'<li>{name}</li>' for name in WORD_NAMES)}</ul>"
+
+
+def is_writing(seen: Seen) -> list[Part]:
+    """Who is about to say something; it tells nothing else, for everybody writes as fast as they read and type."""
+    seat = seen.view.writing
+    return [] if seat == NONE else [("writing", f'<li id="writing" class="writing">{seen.name(seat)} is writing …</li>')]
 
 
 def slips(seen: Seen) -> list[Part]:
-    """The last messages, oldest first. What was typed at once is one slip, however many utterances it was."""
-    found: list[Part] = []
-    called: set[int] = set()  # a call is made on somebody's last message
-    for said in islice((said for said in seen.newest() if seen.view.said.get(said.number - 1) != ""), SHOWN):
-        found.append(slip(seen, said, said.seat not in called))
-        called.add(said.seat)
-    return found[::-1]
+    """The messages, oldest first: a breach can be called on any (COD-41). What was typed at once is one slip, however many utterances."""
+    return [slip(seen, said) for said in seen.talk() if seen.view.said.get(said.number - 1) != ""]
 
 
-def slip(seen: Seen, said: Message, is_last: bool) -> Part:
-    button = call_button(seen, said.seat) if is_last else ""
+def slip(seen: Seen, said: Message) -> Part:
+    button = call_button(seen, CALL_ON + said.number - 1, f"Call a breach by {seen.name(said.seat)} on message {said.number}: hold")
     words = code_tags(said.words) if seen.phase == Phase.OVER else ""
     text = words_of(seen, said) + words
     return f"slip-{said.number}", drawn_slip(said.number, said.seat, seen.name(said.seat), said.seat == seen.me, text, button)
@@ -132,6 +127,8 @@ def drawn_slip(number: int, seat: int, name: str, is_mine: bool, text: str, butt
 def words_of(seen: Seen, said: Message) -> str:
     """What was typed, or the line that the utterance sounds like; safe to put into HTML."""
     typed = seen.view.said.get(said.number - 1)
+    if not typed and said.named != NONE:
+        return naming(seen.name(said.named))
     return shown_text(typed) if typed else chatter(seen.place, said)
 
 

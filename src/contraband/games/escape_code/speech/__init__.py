@@ -2,13 +2,17 @@
 
 from collections.abc import Mapping
 
+from ....core.record import NONE
 from ....core.table import Table
 from ..chatter import line
 from ..table import SAYINGS
+from ..talk_reader import report
+from ..talking.voices import floor, voice, writing
 from ..transcript import message
-from .prompt import interpret, is_said
+from ..words import naming
+from .prompt import caution, interpret, is_said
 
-__all__ = ["interpret", "is_by_ear", "is_said", "said_key", "sounds_like"]
+__all__ = ["caution", "floor", "interpret", "is_by_ear", "is_said", "report", "said_key", "sounds_like", "voice", "writing"]
 
 
 def is_by_ear(options: Mapping[str, object]) -> bool:
@@ -22,7 +26,7 @@ def said_key(sight: Table) -> int:
 
 
 def sounds_like(table: Table, move: int) -> str:
-    """How the message that was just made sounds where it was made; nothing if the move was none.
+    """How a message sounds that came without words, from a program or in an old record; nothing if the move was none.
 
     The record keeps no place for a message, and an X-card turns another one: kept in `view.said`, a slip stays as it was heard.
     """
@@ -31,4 +35,6 @@ def sounds_like(table: Table, move: int) -> str:
     t = table.record_view
     number = int(t["messages"])
     said = message(number, int(t["said"][number - 1]))
+    if said.named != NONE:
+        return naming(table.names[said.named])
     return line(int(t["place"]), *said.words, number, said.told)

@@ -3,20 +3,26 @@
 from collections.abc import Callable, Sequence
 
 from ....core.errors import ContrabandError, Unreadable, did_you_mean
-from ....core.record import CLOCK
+from ....core.record import CLOCK, NONE
 from ....core.table import Table
-from ..cards import CARD_NAMES, SLOTS, WORD_NAMES
+from ..cards import CARD_NAMES, CONTACT, MOST_MESSAGES, REMINDER_ON, SLOTS, TELLS_ON, VOICE, WORD_NAMES
+from ..chatter import line as chatter
 from ..seats import members
-from ..table import SAY, SAYINGS, Phase, Why
-from ..words import move_names
+from ..table import NAME, SAY, SAYINGS, TELL, Phase, Why
+from ..transcript import Message, message
+from ..words import move_names, naming
+from .naming import named_spy
 from .referee import clean, code_words, is_recital, utterances
 
 Moves = Sequence[str | tuple[int, str]]  # a move that is not made in the seat's own name comes with the other's number
-COMMANDS = "/shoot NAME, /claim NAME and four words, /breach NAME, /who, /time, /pass, /x"
+COMMANDS = "/shoot NAME, /claim NAME and four words, /breach NUMBER, /talk, /file, /who, /time, /pass, /x"
 # What the terminal itself understands; anything else that is no move is a message.
 NOT_SAID = frozenset(("?", "h", "help", "u", "undo", "back", "log", "rules", "rule", "save", "q", "quit", "exit"))
 A_MESSAGE = (Why.LEGAL, Why.SHARE_USED, Why.OUT)  # what is typed is a message, even if the table then refuses it
 SAID = frozenset(move_names()[:SAYINGS])
+TELLING = frozenset(move_names()[TELL:NAME])
+NAMING = frozenset(move_names()[NAME:SAYINGS])
+SHOWN = 12  # messages that /talk shows
 
 
 class Answer(ContrabandError):
@@ -32,14 +38,24 @@ def interpret(line: str, sight: Table, seat: int) -> Moves | None:
     return speak(line, sight, seat)
 
 
+def caution(line: str, sight: Table, seat: int) -> str:
+    """COD-41: whoever is about to say something about their own card is asked; so is a Contact who names the Spy (COD-40)."""
+    moves = set(interpret(line, sight, seat) or ())
+    if moves & TELLING:
+        return "That sounds like a statement about your own card, and anybody may call it a breach. Send it anyway?"
+    if moves & NAMING and sight.record_view.card[seat] == CONTACT:
+        return "If that is not the Spy, anybody may call it a breach. Send it anyway?"
+    return ""
+
+
 def is_said(move: str) -> bool:
     """Whether a move by this name is a message, which is told in the words it was typed in."""
     return move in SAID
 
 
 def is_for_us(line: str, sight: Table) -> bool:
-    """Not a number of the list, a command of the terminal's, or a move by its name."""
-    if not line or line[0] == "?" or line.split(maxsplit=1)[0].casefold() in NOT_SAID or (line.isascii() and line.isdigit()):
+    """Not a command of the terminal's, or a move by its name. A number is a message like any other where people talk."""
+    if not line or line[0] == "?" or line.split(maxsplit=1)[0].casefold() in NOT_SAID:
         return False
     try:
         sight.game.move_number(line)
@@ -56,16 +72,24 @@ def speak(line: str, sight: Table, seat: int) -> list[str] | None:
         return [f"{verb} {WORD_NAMES[word]}" for word in code_words(line)] or None
     if phase == Phase.VOTE:
         return {"yes": ["uphold"], "y": ["uphold"], "no": ["reject"], "n": ["reject"]}.get(line.casefold())
-    return say(line, phase) if sight.game.faces.refusal(sight.raw, seat, SAY) in A_MESSAGE else None
+    return say(line, sight, seat) if sight.game.faces.refusal(sight.raw, seat, SAY) in A_MESSAGE else None
 
 
-def say(line: str, phase: Phase) -> list[str]:
+def say(line: str, sight: Table, seat: int) -> list[str]:
     if not clean(line):
         raise Answer("There is nothing in that message to show.")
-    moves = utterances(line)
-    if is_recital(line) or (phase == Phase.TURN and len(moves) > 1):
-        raise Answer("That message has too many words of the codebook in it: say less at once.")
+    moves = [*name_spy(line, sight, seat), *utterances(line)]
+    if len(moves) > 1 and moves[-1] == SAY:
+        moves.pop()  # whoever is named is all that was said
+    if is_recital(line) or (sight.record_view.phase == Phase.TURN and len(moves) > 1):
+        raise Answer("That is too much for one message: say less at once.")
     return [move_names()[move] for move in moves]
+
+
+def name_spy(line: str, sight: Table, seat: int) -> list[int]:
+    """COD-40: where it can be called, that a message says who the Spy is."""
+    named = named_spy(line, sight.names) if sight.record_view.contact_tells == TELLS_ON else NONE
+    return [] if named in (NONE, seat) or sight.why_not(seat, NAME + named) else [NAME + named]
 
 
 def obey(words: Sequence[str], sight: Table, seat: int) -> Moves:
@@ -105,17 +129,53 @@ def claim(words: Sequence[str], sight: Table, seat: int) -> list[str]:
 
 
 def breach(words: Sequence[str], sight: Table, seat: int) -> list[str]:
-    """COD-41: a call on a player's last message; without a name, on whoever spoke last."""
-    accused = find_player(words, sight)[0] if words else last_speaker(sight, seat)
-    return [f"call breach seat-{accused + 1}"]
+    """COD-41: a call on a message, by its number, or on the last one of a player, or of anybody; in a talk aloud on a player."""
+    if sight.record_view.speech == VOICE:
+        return [f"call breach seat-{find_player(words, sight)[0] + 1}"]
+    if len(words) == 1 and words[0].isascii() and words[0].isdigit() and 0 < int(words[0]) <= MOST_MESSAGES:
+        return [f"call breach message-{int(words[0])}"]
+    accused = find_player(words, sight)[0] if words else NONE
+    said = (said for said in reversed(messages(sight)) if said.seat == accused or (accused == NONE and said.seat != seat))
+    found = next(said, None)
+    if found is None:
+        raise Answer("Nothing that you could call has been said yet.")
+    return [f"call breach message-{found.number}"]
 
 
-def last_speaker(sight: Table, seat: int) -> int:
+def messages(sight: Table) -> list[Message]:
     t = sight.record_view
-    for entry in reversed(t.said[: int(t.messages)]):
-        if int(entry) // SAYINGS != seat:
-            return int(entry) // SAYINGS
-    raise Answer("Nobody else has said anything yet.")
+    return [message(number, int(entry)) for number, entry in enumerate(t.said[: int(t.messages)], start=1)]
+
+
+def talk(words: Sequence[str], sight: Table, seat: int) -> list[str]:
+    """The last messages with their numbers, as the table heard them."""
+    shown = [f"{said.number} {sight.names[said.seat]}: {heard(sight, said)}" for said in messages(sight)[-SHOWN:]]
+    raise Answer("\n ".join(shown) or "Nobody has said anything yet.")
+
+
+def heard(sight: Table, said: Message) -> str:
+    if said.named != NONE:
+        return naming(sight.names[said.named])
+    return chatter(int(sight.record_view.place), *said.words, said.number, said.told)
+
+
+def file(words: Sequence[str], sight: Table, seat: int) -> list[str]:
+    """COD-13: what the seat has seen, where the option keeps it."""
+    t = sight.record_view
+    if t.reminder < REMINDER_ON:
+        raise Answer("At this table nobody looks again.")
+    groups = [
+        ("Your card", [t.card[seat]]),
+        ("Face up", [t.face_up]),
+        ("In the middle", sorted(members(int(t.in_play)))),
+        ("Slots", t.slots),
+    ]
+    lines = [
+        f"{heading}: {' '.join(CARD_NAMES[card] for card in cards if card != NONE)}"
+        for heading, cards in groups
+        if max(cards, default=NONE) != NONE
+    ]
+    raise Answer("; ".join(lines) + ".")
 
 
 def who(words: Sequence[str], sight: Table, seat: int) -> list[str]:
@@ -144,6 +204,8 @@ OBEYS: dict[str, Callable[[Sequence[str], Table, int], Moves]] = {
     "accuse": shoot,  # the mild word
     "claim": claim,
     "breach": breach,
+    "talk": talk,
+    "file": file,
     "who": who,
     "time": time,
     "pass": lambda words, sight, seat: ["pass"],

@@ -10,7 +10,7 @@ from unicodedata import category, normalize
 
 from ....core.record import NONE
 from ..cards import CODE_WORDS
-from ..table import TELL, UTTERANCE_NUMBER
+from ..table import SAY, TELL, UTTERANCE_NUMBER
 from .breach import is_plain_statement
 
 LONGEST_MESSAGE = 400
@@ -63,10 +63,8 @@ def is_recital(text: str) -> bool:
 
 
 def utterances(text: str) -> list[int]:
-    """COD-60: a message as moves: two code words at most in each; the first is marked if the message is a plain statement."""
+    """COD-60: a message as moves: two code words at most in each, all of them marked if the message is a plain statement."""
     words = code_words(text)[:MOST_WORDS]
     pairs = [(words[i], words[i + 1] if i + 1 < len(words) else NONE) for i in range(0, len(words), 2)] or [(NONE, NONE)]
-    moves = [UTTERANCE_NUMBER[pair] for pair in pairs]
-    if is_plain_statement(clean(text)):
-        moves[-1] += TELL  # the last: a call is made on somebody's last message
-    return moves
+    kind = TELL if is_plain_statement(clean(text)) else SAY
+    return [kind + UTTERANCE_NUMBER[pair] for pair in pairs]

@@ -29,6 +29,10 @@ def waiting(table: Table, seat: int, wording: str = "original") -> str:
     return words.waiting(table.blanked(seat), seat, wording)
 
 
+def aim(table: Table, seat: int, wording: str = "original") -> str:
+    return words.aim(table.blanked(seat), seat, wording)
+
+
 def has_button(html: str, move: int) -> bool:
     return f'name="move" value="{move}"' in html
 

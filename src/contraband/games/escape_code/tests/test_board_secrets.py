@@ -9,7 +9,7 @@ from contraband.core.record import SPECTATOR
 from contraband.games.escape_code import board
 from contraband.games.escape_code.cards import PLACES, WORD_NAMES
 from contraband.games.escape_code.table import PLACE
-from contraband.games.escape_code.tests.boards import drawn, has_button, look, part, shows, waiting
+from contraband.games.escape_code.tests.boards import aim, drawn, has_button, look, part, shows, waiting
 from contraband.games.escape_code.tests.tabletop import CONTACT, SPY, WORDS, agent, say_all, talk
 
 AGENT = agent(6)
@@ -19,7 +19,7 @@ BROADCAST = {"contact looks": CONTACT, "spy looks": SPY, "spy places": SPY}
 
 
 @pytest.mark.parametrize("phase", BROADCAST)
-@pytest.mark.parametrize("options", [{"reminder": "off"}, {"reminder": "on"}, {"speech": "voice"}])
+@pytest.mark.parametrize("options", [{"reminder": "off"}, {"reminder": "on"}])
 def test_cod_14_all_closed_eyes_see_the_same_bytes(phase: str, options: dict[str, str]) -> None:
     for seats in (5, 6, 10, 24):
         table = talk(seats, options, phase=phase)
@@ -27,10 +27,18 @@ def test_cod_14_all_closed_eyes_see_the_same_bytes(phase: str, options: dict[str
         views = [look(table, seat) for seat in closed]
         assert len({(*written(board.parts(view)), *view.left_over()) for view in views}) == 1
         assert len({waiting(table, seat) for seat in closed}) == 1
+        assert len({aim(table, seat) for seat in closed}) == 1
         assert waiting(table, closed[0]) in drawn(table, closed[0])
         assert waiting(table, BROADCAST[phase]).startswith("You are the ")
         assert drawn(table, BROADCAST[phase]) != drawn(table, closed[0])
         assert shows(drawn(table, closed[0]), WORD_NAMES) == []
+
+
+def test_cod_21_in_a_talk_aloud_the_aim_gives_nobody_away() -> None:
+    aloud, typed = talk(10, {"speech": "voice", "reminder": "file"}), talk(10, {"reminder": "file"})
+    assert len({aim(aloud, seat) for seat in (*range(10), SPECTATOR)}) == 1
+    assert len({aim(typed, seat) for seat in range(10)}) == 5  # a role each, and the Agents'
+    assert len({aim(talk(10, {"reminder": "off"}), seat) for seat in range(10)}) == 1
 
 
 def test_cod_14_that_the_spy_is_placing_shows_nowhere() -> None:
@@ -49,7 +57,9 @@ def test_cod_14_contact_and_spy_see_the_words_and_the_spy_places_them() -> None:
 
 
 def test_cod_21_in_voice_the_broadcast_is_spoken() -> None:
-    assert 'data-speak="Close your eyes.' in drawn(talk(options={"speech": "voice"}, phase="contact looks"), AGENT)
+    assert 'data-speak="Everybody, hold your file and close your eyes. Contact, open yours: you have 10 seconds' in drawn(
+        talk(options={"speech": "voice"}, phase="contact looks"), AGENT
+    )
     assert "data-speak" not in drawn(talk(phase="contact looks"), AGENT)
     assert 'data-speak="Everybody, open your eyes.' in part(talk(options={"speech": "voice"}), AGENT, "place")
 

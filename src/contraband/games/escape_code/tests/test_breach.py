@@ -1,8 +1,11 @@
 """The detector of plain statements, sentence by sentence (COD-40, COD-41): what it must see, and what it must let pass."""
 
+import re
+from pathlib import Path
+
 import pytest
 
-from contraband.games.escape_code.speech.breach import LONGEST, is_plain_statement
+from contraband.games.escape_code.speech.breach import FORMS, LONGEST, is_plain_statement
 
 BREACHES = (
     "I am the spy",
@@ -51,8 +54,41 @@ BREACHES = (
     "Nice soup. By the way, I am the spy. Pass the salt?",
     "I think my card says lantern.",
     "I am the spy, not the contact.",
+    "My card: lantern",
+    "I was dealt lantern",
+    "lantern is my word",
+    "I'm the one with lantern",
+    "as an agent, I would wait",
     "I\u00a0am\u2003the\nspy",
     "Ｉ ａｍ ｔｈｅ ｓｐｙ",
+    "not gonna lie, im teh contcat",
+    "1m the 5py",
+    "k so i got spy wbu",
+    "i'm the spyyyy",
+    "My card is what you sit on when you ride a horse.",
+    "the one i got keeps the rain off",
+    "mine rhymes with handle",
+    "my card keeps you dry",
+    "I am neither the spy nor the contact nor an agent.",
+    "my contact isn't paying attention",
+    "I arranged the words in the slots.",
+    "If nobody shoots anybody, I win.",
+    "I win alone if I hit the spy",
+    "There goes my second word.",
+    "Kim isn't the spy. I am.",
+    "I can't be the spy, I've got candle",
+    "dont shoot me i got ribbon",
+    "Nice view of the harbour, and by the way my card was compass.",
+    "There was no word on my card.",
+    "I wasn't given a word, sorry",
+    "Whoever shoots me kills the contact.",
+    "I have a gun and no friends: interceptor.",
+    "You think I'm the spy, and you are right.",
+    "why did I have to get the spy again",
+    "I never asked to be the contact",
+    "It was me who got lantern.",
+    "Ask me if I'm the contact. The answer is yes.",
+    "stop saying kettle, that's mine",
 )
 
 HARMLESS = (
@@ -103,10 +139,41 @@ HARMLESS = (
     "I am in contact with my sister.",
     "Why would I be the spy?",
     "Maybe I am the spy, maybe not",
+    "I was the spy in the school play once",
+    "I am an agent of chaos",
+    "mine is a violin, yours a drum",
+    "On my card it is Tuesday",
     "Everybody thinks I'm the contact.",
     "",
     "?!…",
     "я шпион",
+    "You are neither the spy nor the contact nor an agent, I think.",
+    "oh yeah sure I'm the spy, and you're the pope",
+    "Suddenly I'm the spy because I like fish?",
+    "Oh so now I'm the spy, am I?",
+    "there's no way I'm the contact",
+    "my spy senses are tingling",
+    "I have pepper on my eggs",
+    "I got the ladder, you hold the bottom",
+    "my card is in my pocket",
+    "I forgot what my card said",
+    "My card got bent, sorry.",
+    "You have my word.",
+    "I know two words of Finnish.",
+    "I have three words for you: no thank you.",
+    "Me and the spy go way back.",
+    "I always lose as the spy",
+    "my role in this family is to carry things",
+    "anyone could be the spy, even me",
+    "The civilian only has to survive, right?",
+    "My word, that is a big umbrella!",
+    "I know the phrase book by heart.",
+    "I'm the contact for lost children, come to the blue tent",
+    "my card says valid until 2019, will they still let me on?",
+    "You think I'm the spy, and you are wrong.",
+    "Ask me if I'm the contact. The answer is no.",
+    "I have no words.",
+    "Somebody in my seat was the spy last time.",
 )
 
 
@@ -120,6 +187,24 @@ def test_cod_40_denials_questions_and_everyday_talk_are_no_breach(message: str) 
     assert not is_plain_statement(message)
 
 
+# Lists that were written apart from the detector: a kind, a sentence, and the card of whoever says it on each line. The second and the
+# third were closed until a detector that had never seen them was measured on them; how it did is in docs/breach-detector.md.
+LISTS = ("sentences.tsv", "sentences_second.tsv", "sentences_third.tsv")
+MOST_WRONG = 0.05  # of either kind, over all lists
+
+
+@pytest.mark.parametrize("kind", ["breach", "innocent"])
+def test_cod_41_few_sentences_of_the_lists_are_misjudged(kind: str) -> None:
+    rows = [line.split("\t") for name in LISTS for line in Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()]
+    words = {found for _, _, card in rows for found in re.findall(r"word=(\w+)", card)}  # the lists have words of their own
+    forms = FORMS | words | {f"{word}s" for word in words}
+    said = [sentence for label, sentence, _ in rows if label == kind]
+    wrong = [sentence for sentence in said if is_plain_statement(sentence, forms) != (kind == "breach")]
+    assert len(said) == 355
+    assert len(set(said)) >= 350  # a few are said with several cards
+    assert len(wrong) <= MOST_WRONG * len(said), wrong
+
+
 def test_there_are_enough_sentences_and_no_doubles() -> None:
     assert len(set(BREACHES) | set(HARMLESS)) == len(BREACHES) + len(HARMLESS) >= 60
 
@@ -130,4 +215,4 @@ def test_any_length_is_read_in_bounded_time(piece: str) -> None:
 
     start = process_time()
     is_plain_statement(piece * LONGEST)
-    assert process_time() - start < 0.5
+    assert process_time() - start < 5  # it takes a hundredth of a second; a pattern that goes astray takes minutes

@@ -36,7 +36,7 @@ TALKED = [f"seat-{seat + 1}" for seat in range(10)]
 
 def called(seats: int, caller: int, accused: int, out: tuple[str, ...] = ()) -> Table:
     table = talk(seats, messages=TALKED[:seats], out=list(out))
-    table.play(caller, f"call breach seat-{accused + 1}")
+    table.play(caller, f"call breach message-{accused + 1}")
     return table
 
 
@@ -111,25 +111,25 @@ def test_cod_41_who_is_out_is_not_entitled() -> None:
 
 def test_cod_41_a_rejected_call_costs_the_right_to_call() -> None:
     table = vote_all(called(6, agent(6), SPY), 0)
-    assert rule_of(table, agent(6), "call breach seat-1") == "COD-41"
-    assert rule_of(table, agent(6, 1), "call breach seat-1") == ""
+    assert rule_of(table, agent(6), "call breach message-1") == "COD-41"
+    assert rule_of(table, agent(6, 1), "call breach message-1") == ""
 
 
 def test_cod_41_an_upheld_call_does_not() -> None:
     table = vote_all(called(10, agent(10), CIVILIAN), 8)
-    assert rule_of(table, agent(10), "call breach seat-2") == ""
+    assert rule_of(table, agent(10), "call breach message-2") == ""
 
 
 def test_cod_41_a_call_needs_a_message_of_somebody_else() -> None:
     table = talk(messages=["seat-2"])
-    assert rule_of(table, agent(6), "call breach seat-1") == "COD-41"
-    assert rule_of(table, SPY, "call breach seat-2") == "COD-23"
-    assert rule_of(table, agent(6), "call breach seat-2") == ""
+    assert rule_of(table, agent(6), "call breach message-2") == "COD-41"
+    assert rule_of(table, SPY, "call breach message-1") == "COD-23"
+    assert rule_of(table, agent(6), "call breach message-1") == ""
 
 
 def test_cod_41_meanwhile_nothing_else_is_taken() -> None:
     table = called(6, agent(6), SPY)
-    for seat, move in ((3, "shoot seat-2"), (CONTACT, "claim seat-2"), (3, "small talk"), (3, "call breach seat-1")):
+    for seat, move in ((3, "shoot seat-2"), (CONTACT, "claim seat-2"), (3, "small talk"), (3, "call breach message-1")):
         assert rule_of(table, seat, move) == "COD-41"
 
 
@@ -138,14 +138,14 @@ def test_cod_41_bots_vote_by_the_detector(message: str, vote: str) -> None:
     table = talk()
     table.play(SPY, "tell your card")
     table.play(SPY, message)
-    table.play(agent(6), "call breach seat-2")
+    table.play(agent(6), "call breach message-2")
     for seat in (CONTACT, 3, 4, 5):
         assert GAME.move_name(bot_move(table, seat, "easy")) == vote
 
 
 def test_cod_41_bots_call_what_the_detector_sees() -> None:
     table = talk(messages=["seat-2!", "seat-3"])
-    assert GAME.move_name(bot_move(table, 4, "easy")) == "call breach seat-2"
+    assert GAME.move_name(bot_move(table, 4, "easy")) == "call breach message-1"
 
 
 def test_cod_42_the_x_card_pauses_and_changes_the_place_but_not_the_order() -> None:
@@ -206,7 +206,7 @@ def play_to(table: Table, how: Ending) -> Table:
     else:
         accused = agent(10, 1) if how == Ending.BREACH_BY_AGENT else SPY
         table.play(accused, "tell your card")
-        table.play(agent(10), f"call breach seat-{accused + 1}")
+        table.play(agent(10), f"call breach message-{table.record_view.messages}")
         vote_all(table, 8)
     return table
 
@@ -366,7 +366,7 @@ def test_cod_60_a_window_goes_on_after_a_shot_and_after_a_vote() -> None:
     table.play(CIVILIAN, "pass")
     table.play(INTERCEPTOR, f"shoot seat-{agent(10) + 1}")
     assert table.waiting_on == 4
-    table.play(4, "call breach seat-3")
+    table.play(4, "call breach message-1")
     vote_all(table, 0)
     assert table.waiting_on == 4
     table.play(4, "pass")

@@ -270,7 +270,7 @@ def test_cod_60_a_message_becomes_utterances_of_two_words_at_most() -> None:
     assert utterances("kettle, then lantern") == [UTTERANCE_NUMBER[kettle, lantern]]
     assert utterances("lantern kettle ladder") == [UTTERANCE_NUMBER[lantern, kettle], UTTERANCE_NUMBER[ladder, NONE]]
     assert utterances("my card says lantern") == [UTTERANCE_NUMBER[lantern, NONE] + TELL]
-    assert utterances("my card says lantern kettle ladder")[0] < TELL <= utterances("my card says lantern kettle ladder")[1]
+    assert min(utterances("my card says lantern kettle ladder")) >= TELL  # a call on any part of it is a call on the whole
 
 
 def test_cod_22_a_message_that_recites_the_codebook_is_seen_as_such() -> None:

@@ -10,7 +10,7 @@ from contraband.core.errors import ContrabandError, Unreadable
 from contraband.core.record import CLOCK, SPECTATOR
 from contraband.core.table import Table
 from contraband.games.escape_code.cards import MOST_SEATS
-from contraband.games.escape_code.screen import draw, listed
+from contraband.games.escape_code.screen import draw
 from contraband.games.escape_code.speech.prompt import Answer, Moves, interpret, is_said
 from contraband.games.escape_code.table import Phase
 from contraband.games.escape_code.tests.tabletop import CONTACT, GAME, SPY, WORDS, agent, claim_all, say_all, talk, turns
@@ -55,7 +55,7 @@ def test_the_clock_and_the_word_are_in_the_headline() -> None:
 
 def test_cod_41_whoever_may_vote_is_told_so() -> None:
     table = talk(messages=["seat-2"])
-    table.play(3, "call breach seat-2")
+    table.play(3, "call breach message-1")
     assert "Your turn: uphold or reject Player 4's call against Player 2." in screen(table, 4)
     table.play(4, "reject")
     for seat in (1, 3, 4, SPECTATOR):
@@ -97,9 +97,9 @@ def test_the_mild_screen_has_no_guns() -> None:
 
 
 def test_a_list_leaves_the_utterances_out() -> None:
-    moves = talk().legal_numbers(agent(6))
-    assert len(moves) > 800
-    assert len(listed(moves)) < 10
+    table = talk(messages=["seat-2", "seat-1"])
+    assert len(table.legal_numbers(agent(6))) > 800
+    assert len(table.listed(agent(6))) < 10
 
 
 @pytest.mark.parametrize(
@@ -122,13 +122,14 @@ def test_a_list_leaves_the_utterances_out() -> None:
             ["claim seat-2", "phrase lantern", "phrase kettle", "phrase ladder", "phrase mirror"],
         ),
         ("/accuse Bo", ["shoot seat-2"]),
-        ("/breach Cyd", ["call breach seat-3"]),
+        ("/breach Cyd", ["call breach message-2"]),
+        ("/breach 1", ["call breach message-1"]),
         ("/pass", ["pass"]),
         ("/x", [(CLOCK, "x-card")]),
         ("say lantern", None),
         ("shoot seat-2", None),
         ("small talk", None),
-        ("3", None),
+        ("3", ["small talk"]),
         ("?", None),
         ("? shoot", None),
         ("log", None),
@@ -137,7 +138,7 @@ def test_a_list_leaves_the_utterances_out() -> None:
     ],
 )
 def test_cod_21_a_typed_line_is_a_message_a_command_or_the_terminals(line: str, moves: Moves | None) -> None:
-    table = named(talk())
+    table = named(talk(messages=["seat-3", "seat-3", "seat-4"]))
     assert typed(table, 0, line) == moves
     names = [move if isinstance(move, str) else move[1] for move in moves or ()]
     assert all(GAME.move_number(name) >= 0 for name in names)
@@ -146,7 +147,9 @@ def test_cod_21_a_typed_line_is_a_message_a_command_or_the_terminals(line: str, 
 
 def test_cod_41_a_breach_without_a_name_is_called_on_whoever_spoke_last() -> None:
     table = named(talk(messages=["seat-4", "seat-3", "seat-1"]))
-    assert typed(table, 0, "/breach") == ["call breach seat-3"]
+    assert typed(table, 0, "/breach") == ["call breach message-2"]
+    aloud = named(talk(options={"speech": "voice"}))
+    assert typed(aloud, 0, "/breach Cyd") == ["call breach seat-3"]
     with pytest.raises(Answer):
         typed(named(talk()), 0, "/breach")
 
@@ -184,7 +187,7 @@ def test_words_are_typed_where_words_are_asked_for() -> None:
     table.play(CONTACT, "claim seat-2")
     assert typed(table, CONTACT, "the candle and the blanket") == ["phrase candle", "phrase blanket"]
     table = talk(messages=["seat-2"])
-    table.play(2, "call breach seat-2")
+    table.play(2, "call breach message-1")
     assert typed(table, 3, "yes") == ["uphold"]
     assert typed(table, 3, "no") == ["reject"]
 

@@ -4,6 +4,7 @@ from collections import Counter
 from io import StringIO
 
 import pytest
+from by_hand import every_chance
 from rich.console import Console
 
 import contraband
@@ -13,7 +14,7 @@ from contraband.core.table import Table
 from contraband.games.escape_code import cards
 from contraband.games.escape_code.cards import CARD_NAMES, CODE_WORDS, ORDERS, PLACES, ROLE_NAMES, WORD_NAMES, WORDS
 from contraband.games.escape_code.screen import draw
-from contraband.games.escape_code.tests.tabletop import CONTACT, GAME, SPY, agent, rule_of, talk, to_talk
+from contraband.games.escape_code.tests.tabletop import CONTACT, GAME, SPY, agent, claim_all, rule_of, say_all, talk, to_talk
 
 
 def screen(table: Table, seat: int) -> str:
@@ -218,20 +219,19 @@ def test_cod_14_placing_changes_nothing_that_others_receive() -> None:
     assert table.view(SPY)["zones"]["slots"] == ["candle", "", "", ""]
 
 
-def test_cod_15_place_and_order_are_public_and_make_the_phrase() -> None:
-    table = to_talk(contraband.new("escape_code", 6, 4, {"pace": "live"}))
-    t = table.record_view
-    assert t.place == t.order
-    assert table.view(SPECTATOR)["zones"]["place"] == PLACES[t.place][0]
-    assert any(PLACES[t.place][0] in line for line in table.log())
-    places = {int(to_talk(contraband.new("escape_code", 6, seed)).record_view.place) for seed in range(200)}
-    assert len(places) == 24
+def test_cod_15_any_of_the_scenarios_is_turned_up_for_all_to_see() -> None:
+    tables = list(every_chance(talk(phase="spy places", slots=list(WORD_NAMES[:4])), "time is up", 24))
+    assert sorted(int(table.record_view.place) for table in tables) == list(range(24))
+    for table in tables:
+        t = table.record_view
+        assert t.place == t.order
+        assert table.view(SPECTATOR)["zones"]["place"] == PLACES[t.place][0]
+        assert any(PLACES[t.place][0] in line for line in table.log())
+
+
+def test_cod_15_the_phrase_is_the_words_of_the_slots_in_the_order_of_the_scenario() -> None:
     table = talk(order="3-1-4-2", slots=["blanket", "bucket", "candle", "chimney"])
-    spy_says = ["candle", "blanket", "chimney", "bucket"]
-    for word in spy_says:
-        table.play(SPY, f"say {word}")
-    table.play(CONTACT, "claim seat-2")
-    for word in spy_says:
-        table.play(CONTACT, f"phrase {word}")
+    phrase = ("candle", "blanket", "chimney", "bucket")
+    claim_all(say_all(table, SPY, phrase), CONTACT, SPY, phrase)
     assert table.result is not None
     assert table.result.winners == [CONTACT, SPY]

@@ -139,12 +139,12 @@ def test_cod_26_spy_contact_and_civilian_have_no_gun(seat: int) -> None:
 
 def test_cod_26_whoever_is_out_does_nothing_and_is_no_target() -> None:
     table = talk(10, out=["seat-4"], messages=["seat-2", "seat-4"])
-    for move in ("small talk", "shoot seat-2", "call breach seat-2"):
+    for move in ("small talk", "shoot seat-2", "call breach message-1"):
         assert rule_of(table, INTERCEPTOR, move) == "COD-26"
     assert table.legal(INTERCEPTOR) == []
-    for seat, move in ((agent(10), "shoot seat-4"), (CONTACT, "claim seat-4"), (agent(10), "call breach seat-4")):
+    for seat, move in ((agent(10), "shoot seat-4"), (CONTACT, "claim seat-4"), (agent(10), "call breach message-2")):
         assert rule_of(table, seat, move) == "COD-26"
-    table.play(agent(10), "call breach seat-2")
+    table.play(agent(10), "call breach message-1")
     assert rule_of(table, INTERCEPTOR, "uphold") == "COD-26"
 
 
@@ -252,7 +252,7 @@ def test_cod_29_the_civilian_wins_if_nobody_was_shot(shot: bool) -> None:
 SHOT = (agent(6), "shoot seat-2")
 OTHER_SHOT = (agent(6, 1), f"shoot seat-{agent(6) + 1}")
 CLAIM = (CONTACT, "claim seat-2")
-CALL = (agent(6, 2), "call breach seat-2")
+CALL = (agent(6, 2), "call breach message-1")
 TIME = (CLOCK, "time is up")
 
 

@@ -19,7 +19,7 @@ TOUR = (
     ("stage", "This is where an encounter happens: cards are drawn and shared out, a number is called, drops change hands."),
     ("side-0", "One of the two in the encounter: the drops in the glass, the cards, the drugs at work. The other is opposite."),
     ("hand", "What you can do is here: your cards, or Abnesti's orders. Press what is lit; what is quiet tells you why."),
-    ("pak", "The MobiPak. Open a drug to read what it does. Abnesti uses them between any two moves of an encounter."),
+    ("pak", "The MobiPak. Open a drug to read what it does. Abnesti uses them at any time in an encounter."),
 )
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from functools import cache
 
-from ....core.board import Part
+from ....core.board import Part, reads
 from ..cards import ACTIONS, DRIVE, FIERCENESS
 from ..forecast import attack
-from ..table import PLAY
+from ..table import KEEP, PLAY
 from ..words.names import CARD_TEXTS, card_name, soften
 from .seen import Seen, short_name
 
@@ -73,7 +73,7 @@ def pile(heap: str, side: int, kind: int, first: int, count: int, wording: str, 
     )
     place = f"{heap}-{side}-{kind}"
     what = f"{short_name(kind, wording)} <b>&times;{count}</b>{note}"
-    return place, f'<li id="{place}" class="pile {heap}"><span class="stack">{cards}</span><span>{what}</span></li>'
+    return place, f'<li id="{place}" class="pile {heap}" {reads(KEEP + kind)}><span class="stack">{cards}</span><span>{what}</span></li>'
 
 
 @cache

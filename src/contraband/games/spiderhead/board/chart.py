@@ -1,11 +1,14 @@
 """The chart of who met whom: a ring of five hexagons round Abnesti, lines drawn in, and what was kept beside them."""
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from math import cos, hypot, radians, sin
 
-from ....core.board import Html, Nested, Part, escaped
+from ....core.board import PAIRS as BY_TWO_TOUCHES
+from ....core.board import Html, Nested, Part, escaped, opening
 from ....core.reading import Row
 from ..cards import ABNESTI, CHARACTERS, DARKENFLOXX, PRISONERS
+from ..forecast import warned_of
 from ..table import INJECT, MEET, MEETINGS, PAIRS, TEST, Phase
 from ..words.names import drug_name, soften
 from .cards import icon, unseen
@@ -20,7 +23,8 @@ MEETING_NUMBER = {pair: number for number, pair in enumerate(MEETINGS)}
 
 
 def chart(seen: Seen) -> Html:
-    nodes = [node(seen, who) for who in range(PRISONERS)]
+    warned = warned_of(seen.view.sight) if seen.phase == Phase.MEET and seen.is_abnesti and seen.view.can_press else {}
+    nodes = [node(seen, who, warned) for who in range(PRISONERS)]
     behind = web(seen.lines, seen.kept, seen.pair)
     return Nested(around(seen.lines, seen.kept, seen.is_abnesti, seen.wording), [("web", behind), *nodes])
 
@@ -70,14 +74,14 @@ def in_words(lines: int, kept: tuple[Row, ...], wording: str) -> str:
     return f'<ul class="visually-hidden">{met or "<li>Nobody has met yet.</li>"}</ul><p class="hint">{hint}</p>'
 
 
-def node(seen: Seen, who: int) -> Part:
+def node(seen: Seen, who: int, warned: Mapping[Row, str]) -> Part:
     """A prisoner's hexagon; Abnesti presses it to pair, to test, and in Phase III."""
     inside = head_and_name(who, seen.gained_in_all[who], states(seen, who), seen.wording)
     classes = f"hex node at-{who}{looks(seen, who)}"
     place = f"node-{who}"
     if seen.is_abnesti and seen.view.can_press:
         if seen.phase == Phase.MEET:
-            return pairing(seen, who, inside, classes)
+            return pairing(seen, who, inside, classes, warned)
         if seen.phase == Phase.TEST:
             return place, seen.view.press(TEST + who, unseen("Test ") + inside, classes, f'id="{place}"')
         if seen.phase == Phase.DOSE:
@@ -87,25 +91,22 @@ def node(seen: Seen, who: int) -> Part:
     return place, f'<span id="{place}" class="{classes}">{inside}</span>'
 
 
-def pairing(seen: Seen, who: int, inside: str, classes: str) -> Part:
-    """SPI-20: whoever is pressed draws first; then the partner."""
+def pairing(seen: Seen, who: int, inside: str, classes: str, warned: Mapping[Row, str]) -> Part:
+    """SPI-20: whoever is pressed draws first; then the partner. A pair that can cost the game says so."""
     others = [(MEET + MEETING_NUMBER[who, other], other) for other in range(PRISONERS) if other != who]
     if not any(move in seen.view.legal for move, _ in others):
         return f"node-{who}", seen.view.quiet(others[0][0], inside, classes, f'id="node-{who}"')
-    name = CHARACTERS[who]
-    ways = "".join(
-        seen.view.press(
-            move,
-            f"{icon(f'p{other}')}<span>{unseen(name)} with <b>{CHARACTERS[other]}</b></span>",
-            more=f'data-points="node-{other} edge-may-{min(who, other)}-{max(who, other)}"',
-        )
-        for move, other in others
-        if move in seen.view.legal
-    )
-    return f"pair-{who}", (
-        f'<details id="pair-{who}" class="choice" name="choice"><summary id="node-{who}" class="lit {classes}">{inside}</summary>'
-        f'<span class="ways"><b>{name} draws first</b>{ways}</span></details>'
-    )
+    ways = "".join(partner(seen, who, other, move, warned) for move, other in others if move in seen.view.legal)
+    lead = f"<b>{CHARACTERS[who]} draws first</b>"
+    return f"pair-{who}", opening(f"pair-{who}", inside, lead + ways, classes, f'id="node-{who}"', BY_TWO_TOUCHES)
+
+
+def partner(seen: Seen, who: int, other: int, move: int, warned: Mapping[Row, str]) -> str:
+    low, high = sorted((who, other))
+    warning = seen.view.soften(warned.get((low, high), ""))
+    caution = f"<small>{warning}</small>" if warning else ""
+    inside = f"{icon(f'p{other}')}<span>{unseen(CHARACTERS[who])} with <b>{CHARACTERS[other]}</b>{caution}</span>"
+    return seen.view.press(move, inside, "risky" if warning else "", f'data-points="node-{other} edge-may-{low}-{high}"')
 
 
 @cache

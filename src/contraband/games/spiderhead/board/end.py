@@ -3,11 +3,14 @@
 from functools import cache
 
 from ....core.record import NONE
-from ..cards import ABNESTI, CHARACTERS, DARKENFLOXX, PRISONERS
-from ..table import ANYWHERE, REFLEX, SNATCH, START, Happening, Phase, Verb
+from ..cards import ABNESTI, CHARACTERS, DARKENFLOXX, INTERVENTIONS, PRISONERS
+from ..table import ANYWHERE, REFLEX, SNATCH, SPEND, SPENDABLE, START, Happening, Phase, Verb
+from ..words import ED
 from ..words.names import drug_name
 from .cards import icon, unseen
 from .seen import Seen
+
+SPEND_SOME = set(range(SPEND, SPEND + SPENDABLE))
 
 
 def stage_after(seen: Seen) -> str:
@@ -55,13 +58,24 @@ def doses(seen: Seen) -> str:
     drug = drug_name(DARKENFLOXX, seen.wording)
     lead = f"Press the partner who gets {drug}." if seen.is_asked() else f"Abnesti chooses which partner gets {drug}."
     stakes = f"{CHARACTERS[seen.watcher]} watches, and may get hold of the card first. Cards left: {seen.pak[DARKENFLOXX]}."
-    return f"<h2>{drug}</h2><p>{lead} {stakes}</p>{rolled(seen)}"
+    return f"<h2>{drug}</h2><p>{lead} {stakes}</p>{leftovers(seen)}{rolled(seen)}"
+
+
+def leftovers(seen: Seen) -> str:
+    """SPI-80: what can be spent for more places to hide the card in."""
+    if not (seen.leftovers and seen.pak[DARKENFLOXX]):
+        return ""
+    names = [*(drug_name(drug, seen.wording) for drug in range(INTERVENTIONS)), ED]
+    left = [*seen.pak[:INTERVENTIONS], seen.ed_cards]
+    texts = [(SPEND + n, f"Spend {name} &times;{count}") for n, (name, count) in enumerate(zip(names, left, strict=True))]
+    buttons = f'<div class="row">{seen.view.buttons(texts)}</div>' if SPEND_SOME & set(seen.view.legal) else ""
+    return f"<p>Each leftover card that Abnesti spends adds a hatch this time: <b>{seen.places_now()}</b> now.</p>{buttons}"
 
 
 def hatches(seen: Seen) -> str:
     """SPI-81: Abnesti hides, the watcher grabs; each sees only their own choice."""
     verb = Verb.HIDE if seen.is_abnesti else Verb.GRAB
-    doors = "".join(hatch(seen, place, verb) for place in range(seen.places))
+    doors = "".join(hatch(seen, place, verb) for place in range(seen.places_now()))
     more = seen.view.buttons([(START[verb] + ANYWHERE, "Let chance choose"), (REFLEX, "Rather against the clock")])
     drug = drug_name(DARKENFLOXX, seen.wording)
     lead = {ABNESTI: "Hide the card behind a hatch.", seen.watcher: "Grab at one hatch."}.get(seen.me, "One hides, one grabs.")
@@ -69,7 +83,7 @@ def hatches(seen: Seen) -> str:
     chosen = f"Has chosen: {' and '.join(ready)}." if ready else ""
     return (
         f"<h2>{drug} for {CHARACTERS[seen.victim]}</h2><p><b>{lead}</b> {chosen}</p>"
-        f'<div class="hatches n{seen.places}">{doors}</div><div class="row">{more}</div>'
+        f'<div class="hatches n{seen.places_now()}">{doors}</div><div class="row">{more}</div>'
     )
 
 

@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
-from ....core.board import GAP, Html, Nested, Part, nest_in_gap
+from ....core.board import GAP, Html, Nested, Part, nest_in_gap, reads
 from ....core.record import NONE
 from ..cards import BUNNIES, CHARACTERS, DIE, INSTARAJE, KINDS, MOST_TIMES, PARTNERS_NEEDED, PLAYABLE
 from ..forecast import attack
-from ..table import ATTACK, END, FEWEST_REPEATS, GO_ON, HOLD, PLAY, REPEAT, Phase, Standing, Turn
+from ..table import ATTACK, END, FEWEST_REPEATS, GO_ON, HOLD, KEEP, PLAY, REPEAT, Phase, Standing, Turn
 from ..words import UNTIL
 from ..words.names import drug_name
 from .cards import face_of, icon, unseen
@@ -29,7 +29,7 @@ def hand(seen: Seen) -> Html:
 def desk(seen: Seen) -> Html:
     """Abnesti's: orders are narrow and stand under the scene, a hand that he chooses from is not."""
     if seen.phase == Phase.PLAY and seen.controlled:
-        return hand_of_side(seen, seen.turn, f"You choose for {seen.name_of_side(seen.turn)}")
+        return hand_of_side(seen, seen.turn, f"You choose for {seen.name_of_side(seen.turn)}", row(end_button(seen)))
     inside = orders(seen) if seen.is_encounter else ""
     if not inside:
         return '<div id="hand" hidden></div>'
@@ -37,7 +37,7 @@ def desk(seen: Seen) -> Html:
     return f'<section id="hand" class="hand {looks} orders" aria-label="Your orders">{inside}</section>'
 
 
-def hand_of_side(seen: Seen, side: int, title: str) -> Html:
+def hand_of_side(seen: Seen, side: int, title: str, below: str = "") -> Html:
     """Every kind in the hand once, with how many there are; what can be played is lit."""
     opened, hidden = seen.open[side], seen.hidden[side]
     cards = [card(seen, side, kind, opened[kind], hidden[kind]) for kind in range(KINDS) if opened[kind] + hidden[kind]]
@@ -47,7 +47,7 @@ def hand_of_side(seen: Seen, side: int, title: str) -> Html:
     looks = "thumb" if seen.is_climax() else "slim"
     html = (
         f'<section id="hand" class="hand {looks}" aria-labelledby="hand-title"><h2 id="hand-title">{title}</h2>'
-        f'<ul class="cards" tabindex="0" aria-label="Cards in hand">{inside}</ul></section>'
+        f'<ul class="cards" tabindex="0" aria-label="Cards in hand">{inside}</ul>{below}</section>'
     )
     return Nested(tuple(html.split(GAP)), cards)
 
@@ -70,10 +70,10 @@ def slot(kind: int, button: str, face: str, count: int, hidden: int) -> Part:
 def pressable(seen: Seen, side: int, kind: int) -> str:
     classes, name = f"card k{kind}", f"mine-k{kind}"
     if kind >= PLAYABLE:
-        return f'<span id="{name}" class="{classes}">{GAP}</span>'
+        return f'<span id="{name}" class="{classes}" {reads(KEEP + kind)}>{GAP}</span>'
     if kind == BUNNIES and REPEAT in seen.view.legal:
-        return seen.view.choose(name, GAP, repeats(seen, side), classes)
-    return seen.view.press(PLAY + kind, GAP, classes, f'id="{name}"')
+        return seen.view.choose(name, GAP, repeats(seen, side), classes, reads(PLAY + kind))
+    return seen.view.press(PLAY + kind, GAP, classes, f'id="{name}" {reads(PLAY + kind, f"k{kind}")}')
 
 
 def repeats(seen: Seen, side: int) -> list[tuple[int, str]]:
@@ -121,18 +121,21 @@ def die_needed(seen: Seen, kept: int) -> str:
 
 
 def orders(seen: Seen) -> str:
-    """SPI-51: a window, a standing order, or the word that he chooses for a prisoner (SPI-52)."""
+    """SPI-51: a window, a standing order, or the word that he chooses for a prisoner (SPI-52); he can end it at any time."""
     if seen.phase == Phase.CHOICE and seen.controlled:
-        return f'<p class="lead"><b>You choose for {seen.name_of_side(seen.turn)}:</b> press a card above, or give both away.</p>'
+        lead = f"<b>You choose for {seen.name_of_side(seen.turn)}:</b> press a card above, or give both away."
+        return f'<p class="lead">{lead}</p>{row(end_button(seen))}'
     if seen.phase == Phase.WINDOW:
         ahead = forecast(seen) if seen.called else ""
         return f'<p class="lead"><b>{turn_sentence(seen)}</b></p><div class="sand" data-sand></div>{window_buttons(seen)}{ahead}'
-    if seen.phase == Phase.CALL:
-        return f'<div class="row">{end_button(seen)}</div>'
-    if seen.standing != Standing.ONCE:
-        stop = seen.view.press(HOLD, "Ask me again", "plain", 'id="hold"') if HOLD in seen.view.legal else ""
-        return f'<p class="lead">You let it go on until {until(seen, seen.standing)}.</p><div class="row">{stop}</div>'
-    return ""
+    if seen.standing == Standing.ONCE:
+        return row(end_button(seen))
+    stop = seen.view.press(HOLD, "Ask me again", "plain", 'id="hold"') if HOLD in seen.view.legal else ""
+    return f'<p class="lead">You let it go on until {until(seen, seen.standing)}.</p>{row(stop + end_button(seen))}'
+
+
+def row(buttons: str) -> str:
+    return f'<div class="row">{buttons}</div>' if buttons else ""
 
 
 def window_buttons(seen: Seen) -> str:
@@ -143,7 +146,7 @@ def window_buttons(seen: Seen) -> str:
         for way, text in enumerate(texts)
         if GO_ON + way in seen.view.legal
     )
-    return f'<div class="row">{ways}{end_button(seen)}</div>'
+    return row(ways + end_button(seen))
 
 
 def until(seen: Seen, way: int) -> str:

@@ -2,25 +2,31 @@
 
 from functools import cache
 
-from ....core.board import rule_link
+from ....core.board import reads, rule_link
 from ..cards import CHARACTERS, INTERVENTIONS, PRISONERS
-from ..table import INJECT, Phase
+from ..table import END, INJECT, OPEN, Phase
 from ..words.names import DRUG_RULES, DRUG_TEXTS, drug_name, soften
 from .cards import icon
 from .seen import Seen
 
+LOOK = "look"  # the id of the button that opens the MobiPak
+
 
 def pak(seen: Seen) -> str:
-    """SPI-10: everybody may know what is left; Abnesti uses it in a window and before the call."""
+    """SPI-10: everybody may know what is left — SPI-51: Abnesti uses it at any time in an encounter, and opening it holds his window."""
     if seen.phase == Phase.OVER:
         return '<div id="pak" hidden></div>'
-    usable = seen.is_abnesti and seen.view.can_press and seen.phase in (Phase.WINDOW, Phase.CALL)
-    vials = "".join(opening(drug, left, ways(seen, drug) if usable and left else "", seen.wording) for drug, left in enumerate(seen.pak))
+    usable = seen.is_abnesti and seen.view.can_press and END in seen.view.legal
+    holds = OPEN in seen.view.legal
+    vials = "".join(
+        opening(drug, left, ways(seen, drug) if usable and left else "", holds, seen.wording) for drug, left in enumerate(seen.pak)
+    )
+    look = seen.view.press(OPEN, "Give me time to look", "plain", f'id="{LOOK}"') if holds else ""
     whose = "Your MobiPak" if seen.is_abnesti else "Abnesti's MobiPak"
     note = "choose a drug, then a prisoner" if usable else f"{sum(seen.pak)} cards left"
     return (
         f'<section id="pak" class="pak" aria-label="{whose}"><details id="drawer" class="drawer"{" open" if usable else ""}>'
-        f'<summary><b>{whose}</b> <span>{note}</span></summary><div class="vials">{vials}</div></details></section>'
+        f'<summary><b>{whose}</b> <span>{note}</span></summary><div class="vials">{vials}</div>{look}</details></section>'
     )
 
 
@@ -34,13 +40,16 @@ def ways(seen: Seen, drug: int) -> str:
 
 
 @cache
-def opening(drug: int, left: int, ways: str, wording: str) -> str:
-    """A drug that opens to what it does."""
+def opening(drug: int, left: int, ways: str, holds: bool, wording: str) -> str:
+    """A drug that opens to what it does — SPI-51: which holds the window, as if the button for it had been pressed."""
+    presses = f' data-presses="{LOOK}"' if holds else ""
     lit = "lit " if ways else ""
     spent = "" if left else " spent"
-    text = f"{soften(DRUG_TEXTS[drug], wording)} {rule_link('spiderhead', DRUG_RULES[drug])}"
+    card = reads(INJECT + drug * PRISONERS)
+    does = soften(DRUG_TEXTS[drug], wording)
+    text = f"{does} {rule_link('spiderhead', DRUG_RULES[drug])}"
     return (
-        f'<details id="vial-{drug}" class="choice" name="choice"><summary class="{lit}vial{spent}">{icon(f"d{drug}")}'
-        f"<span>{drug_name(drug, wording)}</span><b>&times;{left}</b></summary>"
+        f'<details id="vial-{drug}" class="choice" name="choice"{presses}><summary class="{lit}vial{spent}" {card}>{icon(f"d{drug}")}'
+        f'<span>{drug_name(drug, wording)}</span><b>&times;{left}</b><span class="does">{does}</span></summary>'
         f'<span class="ways"><span class="line">{text}</span>{ways}</span></details>'
     )

@@ -23,6 +23,7 @@ class Seen(Reading, record=table_t):
 
     target: int
     places: int
+    leftovers: int
     puppy_cost: int
     puppy_take: int
     cuddling_cost: int
@@ -67,6 +68,7 @@ class Seen(Reading, record=table_t):
     watcher: int
     victim: int
     dosed: int
+    extra_places: int
     hiding: int
     grabbing: int
     forfeited: int
@@ -89,6 +91,10 @@ class Seen(Reading, record=table_t):
 
     def seat_of_side(self, side: int) -> int:
         return self.seat_of[self.pair[side]]
+
+    def places_now(self) -> int:
+        """SPI-80, SPI-81."""
+        return self.places + self.extra_places
 
     def love_left(self, side: int) -> int:
         return self.love_deck[self.pair[side]]

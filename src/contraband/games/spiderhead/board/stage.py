@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from ....core.board import Html, Nested
+from ....core.board import Html, Nested, reads
 from ....core.reading import Row
 from ....core.record import NONE
 from ..cards import ACTIONS, CHARACTERS, KINDS, LOVE_CARDS, PUT_ASIDE
@@ -47,9 +47,9 @@ def buildup(seen: Seen) -> str:
 def shown_card(seen: Seen, place: int, side: int) -> str:
     """One of the two that lie there: pressed, it is kept, and the other goes to the partner."""
     kind = seen.shown[place]
-    more = f'id="shown-{seen.deck_size}-{place}" data-from="deck"'
-    inside = face_of(seen, kind, side)
     move = KEEP + kind
+    more = f'id="shown-{seen.deck_size}-{place}" data-from="deck" {reads(move, f"k{kind}")}'
+    inside = face_of(seen, kind, side)
     if move in seen.view.legal:
         return seen.view.press(move, f'{inside}<span class="verb">Keep</span>', f"card k{kind}", more)
     return f'<span class="card k{kind}" {more}>{inside}</span>'
@@ -128,7 +128,11 @@ def before_meeting(seen: Seen) -> str:
     """SPI-20, SPI-60: what Abnesti chooses from, and how far Phase I is."""
     needed = int(LINES_NEEDED[seen.crossed_out, seen.lines])
     is_asked = seen.is_asked()
-    lead = "It makes two people fall for each other." if is_asked else "Abnesti chooses which two meet next."
+    lead = (
+        "It makes two people fall for each other. Touch who draws first, then the partner."
+        if is_asked
+        else "Abnesti chooses which two meet next."
+    )
     rest = f"Everybody needs two partners: at least {needed} more {'encounter' if needed == 1 else 'encounters'}." if needed else ""
     more = warnings(seen) if is_asked else ""
     rules = prices(tuple(seen.printed(kind) for kind in range(ACTIONS)), seen.wording)

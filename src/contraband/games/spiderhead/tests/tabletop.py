@@ -115,6 +115,11 @@ def legal(table: Table) -> list[str]:
     return table.legal(seat)
 
 
+def choices(table: Table) -> list[str]:
+    """The same without what Abnesti may do at any time (SPI-51)."""
+    return [move for move in legal(table) if not move.startswith(("inject", "flip"))]
+
+
 def refused(table: Table, move: str, seat: int | None = None) -> str:
     """The rule that forbids a move to the seat waited for, or to another; empty if none does."""
     asked = table.waiting_on if seat is None else seat

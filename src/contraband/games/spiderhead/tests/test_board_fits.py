@@ -116,7 +116,6 @@ def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Se
 
 def sit(person: Person, path: str) -> Any:
     person.has_seat_of(NAME)
-    person.has_seen_tour("spiderhead")
     person.open(path)
     person.page.wait_for_selector("#hand h2")
     return person.page

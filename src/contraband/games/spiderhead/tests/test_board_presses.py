@@ -12,6 +12,7 @@ from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
     BUNNIES,
     CUDDLING,
+    END,
     FIERCENESS,
     HEATHER,
     JEFF,
@@ -62,14 +63,32 @@ def test_spi_50_drugs_are_in_the_drawer_and_active_ones_are_flipped_on_the_priso
     assert move(table, "flip verbaluce Heather") in lit(part(table, ABNESTI, "side-1"))
     assert 'class="drawer" open' in pak
     assert 'class="drawer" open' not in part(table, JEFF, "pak")
-    assert 'class="drawer" open' not in part(played(table, "go on"), ABNESTI, "pak")
+
+
+def test_spi_51_the_drawer_stays_open_while_a_prisoner_thinks_but_not_in_a_turn_of_all_actions() -> None:
+    table = played(climax({PUPPY: 1, CUDDLING: 1}, {PUPPY: 1}), "go on")
+    assert move(table, "inject vivistif Jeff") in lit(part(table, ABNESTI, "pak"))
+    assert move(table, END) in lit(part(table, ABNESTI, "hand"))
+    assert 'class="drawer" open' in part(table, ABNESTI, "pak")
+    table = played(climax({PUPPY: 1, CUDDLING: 1}, {PUPPY: 1}), "inject speederup Jeff", "go on")
+    assert 'class="drawer" open' not in part(table, ABNESTI, "pak")
+
+
+def test_spi_51_opening_a_drug_presses_the_button_that_holds_the_window() -> None:
+    table = climax({PUPPY: 1}, {PUPPY: 1})
+    pak = part(table, ABNESTI, "pak")
+    assert move(table, "open MobiPak") in lit(pak)
+    assert pak.count('data-presses="look"') == 8
+    assert 'id="look"' in pak
+    played(table, "open MobiPak")
+    assert "look" not in part(table, ABNESTI, "pak").replace("looks", "")
 
 
 def test_spi_51_orders_and_taking_one_back() -> None:
     table = buildup()
     assert {move(table, "go on"), move(table, "go on until the call")} <= lit(part(table, ABNESTI, "hand"))
     table = played(table, "go on until the call")
-    assert lit(part(table, ABNESTI, "hand")) == {move(table, "hold")}
+    assert lit(part(table, ABNESTI, "hand")) == {move(table, "hold"), move(table, END)}
     assert "until the call" in plain(part(table, ABNESTI, "hand"))
 
 
@@ -125,7 +144,7 @@ def test_spi_06_bunnies_open_to_how_often() -> None:
 def test_spi_52_abnesti_has_the_hand_of_the_one_he_controls() -> None:
     table = played(climax({PUPPY: 1}, {PUPPY: 1}), "inject docilryde Jeff", "go on")
     assert "You choose for Jeff" in part(table, ABNESTI, "hand")
-    assert lit(part(table, ABNESTI, "hand")) == {move(table, "play super-friendly-puppy-sex")}
+    assert lit(part(table, ABNESTI, "hand")) == {move(table, "play super-friendly-puppy-sex"), move(table, END)}
     assert 'data-rule="SPI-52"' in part(table, JEFF, "hand")
 
 

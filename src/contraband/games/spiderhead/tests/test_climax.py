@@ -10,24 +10,30 @@ from contraband.core.table import Table
 from contraband.games.spiderhead import words
 from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
+    BUNNIES,
     CUDDLING,
     DRIVE,
     END,
+    FIERCENESS,
     FOCUS,
     HEATHER,
     JEFF,
     PUPPY,
     RACHEL,
+    B,
     C,
+    F,
     P,
     X,
     at,
+    choices,
     climax,
     drive,
     ending,
     gained,
     hand,
     legal,
+    new,
     outcomes,
     played,
     refused,
@@ -152,6 +158,50 @@ def test_spi_34_a_waiting_enhancer_stays_until_its_action_is_made() -> None:
     assert hand(table) == {PUPPY: 1, FOCUS: 1}
 
 
+def test_spi_34_used_cards_are_taken_back_at_once_when_the_last_other_one_is_disabled() -> None:
+    table = turns(climax({PUPPY: 1, FOCUS: 1}, {PUPPY: 1, CUDDLING: 1}, drive=(4, 4)), P, P)
+    assert (used(table), used(table, "second")) == ({PUPPY: 1}, {PUPPY: 1})
+    played(table, "inject sexrooner Jeff")
+    assert told(table)[-1] == "Jeff takes back the used cards."
+    assert (used(table), hand(table)) == ({}, {PUPPY: 1, FOCUS: 1})
+    assert used(table, "second") == {PUPPY: 1}  # Heather still has one to play
+
+
+def test_spi_34_of_two_equal_cards_each_is_used_once() -> None:
+    table = turns(climax({PUPPY: 2}, drive=(4, 0)), P)
+    assert (hand(table), used(table)) == ({PUPPY: 1}, {PUPPY: 1})
+    turns(table, P)
+    assert (hand(table), used(table)) == ({PUPPY: 2}, {})
+
+
+def test_spi_34_enhancers_are_used_up_and_taken_back_like_actions() -> None:
+    table = turns(climax({PUPPY: 2, FIERCENESS: 1}, drive=(4, 0)), F, P)
+    assert used(table) == {PUPPY: 1, FIERCENESS: 1}
+    assert refused(played(table, "go on"), F) == "SPI-34"
+    played(table, P)
+    assert (hand(table), used(table)) == ({PUPPY: 2, FIERCENESS: 1}, {})
+
+
+def test_spi_06_by_option_bunnies_can_be_played_only_so_often_in_a_turn() -> None:
+    table = played(climax({BUNNIES: 1}, drive=(6, 0), options={"bunnies_most": 3}), "go on")
+    assert choices(table) == [B, f"{B} 2 times", f"{B} 3 times"]
+    assert refused(table, f"{B} 4 times") == "SPI-06"
+    played(table, f"{B} 3 times")
+    assert gained(table) == (9, 0)
+    assert choices(played(climax({BUNNIES: 1}, drive=(6, 0), options={"bunnies_most": 1}), "go on")) == [B]
+
+
+@pytest.mark.parametrize(("times", "taken"), [(2, 3 + 2), (3, 3 + 2 + 1), (6, 3 + 2 + 1 + 0 + 0 + 0)])
+def test_spi_06_by_option_each_further_bunnies_takes_one_less(times: int, taken: int) -> None:
+    table = climax({BUNNIES: 1}, drive=(6, 0), options={"bunnies_falling": "on"})
+    played(table, "go on", f"{B} {times} times")
+    assert (gained(table), drive(table)) == ((taken, 0), (6 - times, 0))
+
+
+def test_spi_06_bunnies_are_as_often_as_paid_for_unless_a_table_says_otherwise() -> None:
+    assert (new().options["bunnies_most"], new().options["bunnies_falling"]) == (0, "off")
+
+
 def test_spi_35_an_enhancer_needs_an_action_that_can_be_paid_afterwards() -> None:
     table = played(climax({CUDDLING: 1, PUPPY: 1, FOCUS: 1}, drive=(1, 0)), "go on")
     assert refused(table, X) == ""
@@ -205,3 +255,13 @@ def test_spi_37_one_prisoner_with_a_play_is_enough_to_go_on() -> None:
     table = turns(climax({PUPPY: 1}, {CUDDLING: 1}, drive=(3, 0)), P, P)
     assert zone(table, "turn") == "first"
     assert gained(turns(table, P)) == (6, 0)
+
+
+def test_spi_38_the_aim_says_what_a_prisoner_must_take_and_what_wins() -> None:
+    table = climax(called=11)
+    t = table.record_view
+    aims = {seat: words.aim(table.blanked(seat), seat, "original") for seat in range(6)}
+    first, abnesti = int(t.seat_of[t.pair[0]]), int(t.seat_of[5])
+    assert aims[first].startswith("Take 11 or you are out; take all 18 and you win")
+    assert "Let both take 11" in aims[abnesti]
+    assert len({*aims.values()} - {aims[first], aims[abnesti]}) == 1  # the three who look on

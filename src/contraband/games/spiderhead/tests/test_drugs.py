@@ -23,6 +23,7 @@ from contraband.games.spiderhead.tests.tabletop import (
     P,
     X,
     buildup,
+    choices,
     climax,
     drive,
     gained,
@@ -46,7 +47,7 @@ def on(*drugs: str) -> dict[str, int]:
 def test_spi_52_abnesti_controls_the_turn_that_is_waited_for_and_only_that() -> None:
     table = played(climax({PUPPY: 1, CUDDLING: 1}, LIKE_THIS), "inject docilryde Jeff", "go on")
     assert table.waiting_on == ABNESTI
-    assert legal(table) == [P, C]
+    assert choices(table) == [P, C]
     assert refused(table, P, JEFF) == "SPI-52"
     assert table.legal(JEFF) == []
     played(table, C)
@@ -60,7 +61,7 @@ def test_spi_52_abnesti_controls_the_turn_that_is_waited_for_and_only_that() -> 
 def test_spi_52_in_the_buildup_the_next_choice() -> None:
     table = played(buildup(PUPPY, DRIVE), "inject docilryde Jeff", "go on")
     assert table.waiting_on == ABNESTI
-    assert legal(table) == [KEEP_PUPPY, KEEP_DRIVE, "give both"]
+    assert choices(table) == [KEEP_PUPPY, KEEP_DRIVE, "give both"]
     played(table, KEEP_DRIVE)
     assert hand(table, "first") == {DRIVE: 1}
     played(table, "go on")
@@ -73,7 +74,7 @@ def test_spi_52_he_sees_what_that_prisoner_could_play_and_no_more() -> None:
     assert table.view(ABNESTI)["zones"]["hidden_hands"] == {"first": {}, "second": {}}
     played(table, "inject docilryde Jeff", "go on")
     assert table.view(ABNESTI)["zones"]["hidden_hands"] == {"first": {FOCUS: 1}, "second": {}}  # Cuddling could not be paid
-    assert legal(table) == [P, X]
+    assert choices(table) == [P, X]
     assert refused(table, C) == refused(table, B) == "SPI-52"
     assert table.view(HEATHER)["zones"]["hidden_hands"]["first"] == {}
     played(table, P)
@@ -120,6 +121,19 @@ def test_spi_53_until_flipped() -> None:
 # -- SPI-54: SexRooner ------------------------------------------------------------------------------------------------------------
 
 
+def test_spi_53_by_option_instaraje_is_for_whoever_can_pay_for_no_action() -> None:
+    active, options = {"first": {"InstaRaje": 1}}, {"instaraje": "none-payable"}
+    table = played(climax({CUDDLING: 1}, LIKE_THIS, drive=(1, 1), active=active, options=options), "go on")
+    assert table.waiting_on == JEFF
+    assert choices(table) == ["attack"]
+    played(table, "attack")
+    assert gained(table) == (1, 0)
+    table = played(climax({CUDDLING: 1}, LIKE_THIS, drive=(2, 1), active=active, options=options), "go on")
+    assert refused(table, "attack") == "SPI-53"
+    table = climax({CUDDLING: 1}, LIKE_THIS, drive=(1, 1), active=active)
+    assert zone(table, "turn") == "second"  # none-owned, the default
+
+
 def test_spi_54_no_enhancer_may_be_played_until_flipped() -> None:
     table = played(climax({PUPPY: 1, FOCUS: 1}, active={"first": on("SexRooner")}), "go on")
     assert refused(table, X) == "SPI-54"
@@ -139,7 +153,7 @@ def test_spi_54_a_waiting_one_does_not_count_and_counts_again_when_flipped() -> 
 def test_spi_54_the_partner_is_not_touched() -> None:
     table = climax({PUPPY: 1}, {PUPPY: 1, FOCUS: 1}, active={"first": on("SexRooner")})
     played(table, "go on", P, "go on")
-    assert legal(table) == [P, X]
+    assert choices(table) == [P, X]
 
 
 # -- SPI-55: SpeedErUp -------------------------------------------------------------------------------------------------------------

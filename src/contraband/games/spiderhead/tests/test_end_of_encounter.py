@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from by_hand import phase, zone
 
-from contraband.core.errors import BadOption
+from contraband.core.errors import BadOption, Unreadable
 from contraband.core.table import Table
 from contraband.games.spiderhead.chart import LINES_NEEDED, UNREACHABLE
 from contraband.games.spiderhead.forecast import cautions
@@ -16,6 +16,7 @@ from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
     CUDDLING,
     END,
+    FIVE_RING,
     NAMES,
     PUPPY,
     C,
@@ -197,6 +198,18 @@ def test_spi_61_the_fewest_lines_still_needed_agree_with_brute_force() -> None:
         assert (None if found >= UNREACHABLE else found) == expected
 
 
+def test_spi_61_warns_of_a_pair_after_which_two_partners_for_everyone_are_out_of_reach() -> None:
+    """With one ED289/290 left only Jeff and Rogan may meet: each of them needs the other."""
+
+    def fatal(ed_cards: int) -> list[str]:
+        sight = at(phase="meet", lines=FOUR_LINES, points=95, ed_cards=ed_cards).blanked(ABNESTI)
+        return [line for line in cautions(sight) if "cost you the game" in line]
+
+    assert fatal(2) == []
+    assert len(fatal(1)) == 5
+    assert not any(line.startswith("Jeff and Rogan") for line in fatal(1))
+
+
 def test_spi_61_out_of_reach_by_cards_abnesti_has_lost_at_once() -> None:
     table = played(buildup(ed_cards=4), END)
     assert ending(table) == "SPI-61"
@@ -225,3 +238,12 @@ def test_spi_61_is_never_met_by_a_game_that_still_can_be_finished() -> None:
     played(table, END)
     assert phase(table) == "meet"
     assert set(NAMES) == set(zone(table, "love_decks"))
+
+
+def test_spi_20_no_position_waits_for_an_encounter_that_cannot_begin() -> None:
+    four = FIVE_RING[:4]
+    assert zone(at(phase="meet", lines=four), "ed_cards") == 2
+    with pytest.raises(Unreadable, match="no further encounter can begin"):
+        at(phase="meet", lines=four, ed_cards=0)
+    with pytest.raises(Unreadable, match="no further encounter can begin"):
+        at(phase="meet", lines=["Jeff-Heather", "Rachel-Keith"], crossed_out=["Jeff", "Heather", "Rachel", "Keith"])

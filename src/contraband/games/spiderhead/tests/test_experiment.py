@@ -262,3 +262,48 @@ def test_spi_80_all_pass_and_the_chance_of_the_whole_experiment() -> None:
         chance *= chance_to_pass(points)
     assert chance == Fraction(5, 6) * Fraction(4, 6) * Fraction(5, 6) * Fraction(3, 6)
     assert at(phase="test", lines=FIVE_RING, points=95).waiting_on == ABNESTI
+
+
+# -- SPI-80: leftover cards ----------------------------------------------------------------------------------------------------------
+
+
+def test_spi_80_by_option_leftover_cards_add_places_to_hide_in_this_once() -> None:
+    table = phase_three({"leftovers": "on"}, ed_cards=1)
+    played(table, "spend verbaluce", "spend ED289/290")
+    assert (zone(table, "mobipak")["Verbaluce"], zone(table, "ed_cards"), zone(table, "extra_places")) == (1, 0, 2)
+    assert told(table) == ["Abnesti spends ED289/290: there are 5 places to hide the card in."]
+    played(table, "inject darkenfloxx Rogan")
+    assert [move for move in table.legal(JEFF) if move != "grab anywhere"] == [f"grab place {n}" for n in range(1, 6)]
+    played(table, "hide place 5", "grab place 1")
+    assert (phase(table), zone(table, "extra_places")) == ("dose", 0)
+    played(table, "inject darkenfloxx Heather")
+    assert refused(table, "hide place 4") == "SPI-81"
+
+
+def test_spi_80_there_are_six_places_at_most() -> None:
+    table = played(phase_three({"leftovers": "on", "places": 5}), "spend vivistif")
+    assert refused(table, "spend vivistif") == "SPI-80"
+    played(table, "inject darkenfloxx Rogan")
+    assert "hide place 6" in legal(table)
+
+
+def test_spi_80_a_card_that_is_not_left_cannot_be_spent_and_only_abnesti_spends() -> None:
+    table = phase_three({"leftovers": "on"}, ed_cards=0, mobipak={"Darkenfloxx": 2, "Veritalk": 1})
+    assert refused(table, "spend ED289/290") == refused(table, "spend vivistif") == "SPI-50"
+    assert refused(table, "spend veritalk", JEFF) == "SPI-32"
+    assert refused(played(table, "inject darkenfloxx Rogan"), "spend veritalk") == "SPI-81"
+
+
+def test_spi_80_without_the_option_leftovers_have_no_use() -> None:
+    table = phase_three()
+    assert refused(table, "spend verbaluce") == "SPI-80"
+    assert table.options["leftovers"] == "off"
+
+
+def test_spi_80_chance_hides_in_every_place_there_is() -> None:
+    table = played(phase_three({"leftovers": "on"}), "spend verbaluce", "inject darkenfloxx Rogan")
+    places = Counter(zone(after, "hiding") for after in every_chance(table, "hide anywhere", 4))
+    assert set(places) == {1, 2, 3, 4}
+    assert {zone(table.imagine(JEFF, world), "hiding") for world in range(5)} == {0}
+    played(table, "hide place 4")
+    assert {zone(table.imagine(JEFF, world), "hiding") for world in range(60)} == {1, 2, 3, 4}

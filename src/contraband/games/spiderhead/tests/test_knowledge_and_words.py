@@ -105,6 +105,24 @@ def test_spi_86_imagined_worlds_fit_whose_turn_it_is() -> None:
         assert set(hand(table.imagine(RACHEL, world))).isdisjoint({PUPPY, BUNNIES, DRIVE})
 
 
+def test_spi_86_no_imagined_card_would_have_been_shown_to_abnesti_who_chooses() -> None:
+    """SPI-52: he sees what Jeff could play, so the card that he does not see is none of those."""
+    hidden = {"first": {CUDDLING: 1, FOCUS: 1}}
+    table = played(climax({PUPPY: 1}, {PUPPY: 1}, drive=(1, 1), hidden_hands=hidden), "inject docilryde Jeff", "go on")
+    for world in range(60):
+        seen = table.imagine(ABNESTI, world)
+        assert zone(seen, "hidden_hands")["first"] == {CUDDLING: 1, FOCUS: 1}  # of all kinds only Cuddling could not be played
+        assert seen.blanked(ABNESTI) == table.blanked(ABNESTI)
+
+
+def test_spi_86_to_others_it_is_imagined_that_abnesti_was_shown_what_could_be_played() -> None:
+    table = played(climax({PUPPY: 1}, {PUPPY: 1}, drive=(1, 1), hidden_hands={"first": {FOCUS: 1}}), "inject docilryde Jeff", "go on")
+    for world in range(20):
+        seen = table.imagine(RACHEL, world)
+        hand_of_jeff = zone(seen, "hidden_hands")["first"]
+        assert zone(seen, "shown_to_abnesti")["first"] == {card: 1 for card in hand_of_jeff if card != CUDDLING}
+
+
 # -- the clock ----------------------------------------------------------------------------------------------------------------------
 
 

@@ -8,6 +8,7 @@ from rich.console import Console
 import contraband
 from contraband.bots.players import bot_move
 from contraband.core.table import Table
+from contraband.games.spiderhead import words
 from contraband.games.spiderhead.forecast import predicted
 from contraband.games.spiderhead.screen import draw, menu
 from contraband.games.spiderhead.tests.tabletop import (
@@ -27,9 +28,12 @@ from contraband.games.spiderhead.tests.tabletop import (
     phase_three,
     phase_two,
     played,
+    told,
 )
 from contraband.terminal.desk import Desk
+from contraband.terminal.explain import answers
 from contraband.terminal.play import Session
+from contraband.terminal.scene import result_board
 
 MOST_LINES = 17
 
@@ -77,7 +81,7 @@ def test_a_hidden_card_is_drawn_for_its_owner_only() -> None:
     table = climax({PUPPY: 1}, {PUPPY: 1}, hidden_hands={"first": {FOCUS: 1}})
     assert "hidden: Foc" in seen(table, JEFF)
     for seat in (ABNESTI, HEATHER, RACHEL):
-        assert "Foc" not in seen(table, seat)
+        assert "Foc" not in seen(table, seat).replace("Foc x2", "")  # what it is worth, everybody is told
         assert "+1 unseen" in seen(table, seat)
 
 
@@ -134,8 +138,29 @@ def test_nobody_hurries_a_person_who_plays_alone(people: int, runs: bool) -> Non
 def test_a_standing_order_lets_the_bots_play_without_asking() -> None:
     desk = Desk(Console(file=StringIO(), width=80), None, False)  # type: ignore[arg-type]
     session = Session(desk, played(new(), "pair Jeff Heather", "go on until the call"), ["person"] + ["easy"] * 5, "original")
-    assert session.table.legal(ABNESTI) == ["hold"]
+    assert "hold" in session.table.legal(ABNESTI)
     assert session.person_to_ask(JEFF) is None
     table = played(phase_three(), "inject darkenfloxx Heather")
     watcher = Session(desk, table, ["easy", "person"] + ["easy"] * 4, "original")
     assert watcher.person_to_ask(ABNESTI) == JEFF
+
+
+def test_spi_04_costs_and_takes_are_on_the_screen_and_in_answers_by_the_tables_options() -> None:
+    table = climax({PUPPY: 1, BUNNIES: 1}, {PUPPY: 1}, options={"puppy_take": 4, "bunnies_cost": 2, "bunnies_most": 3, "focus_times": 3})
+    assert "Pup 1 for 4, Cud 2 for 5, Bun 2 for 3; Fier +2, Foc x3" in seen(table, JEFF)
+    moves = [table.game.move_number(name) for name in ("play fucking-like-bunnies", "keep focus", "inject instaraje Jeff", "go on")]
+    found = [words.at_this_table(table.blanked(JEFF), move, "original") for move in moves]
+    cap = "Costs 2 Sex Drive, takes 3 Love. At most 3 times in a turn."
+    assert found == [cap, "Takes 3 times the Love.", "Costs 1 Sex Drive, takes 1 Love.", ""]
+    assert any(cap in text for text, _ in answers(table.blanked(JEFF), moves, "original"))
+
+
+def test_results_name_the_character_and_the_player() -> None:
+    table = played(phase_three(), "inject darkenfloxx Rogan", "hide place 1", "grab place 2")
+    played(table, "inject darkenfloxx Heather", "hide place 1", "grab place 2")
+    assert table.result is not None
+    assert [one.called for one in table.result.outcomes][:2] == ["Abnesti (Player 1)", "Jeff (Player 2)"]
+    assert told(table)[-1] == "Abnesti wins."
+    console = Console(file=StringIO(), width=80)
+    console.print(result_board(table, "original", 80))
+    assert "Jeff (Player 2)" in console.file.getvalue()  # type: ignore[attr-defined]

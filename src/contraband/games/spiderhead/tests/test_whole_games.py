@@ -37,14 +37,15 @@ def test_golden_games_replay_to_their_endings(name: str) -> None:
 
 
 # An encounter has at most 25 cards to draw, two by two; then every turn plays one of four enhancers or takes at least one of 2 x 17 Love
-# Cards, four enhancers at most between two takes. Before each, and once more, Abnesti is asked; he can play and flip each card once.
+# Cards, four enhancers at most between two takes. Before each, and once more, Abnesti is asked, and may look
+# into the MobiPak; he can play and flip each card once, which may give somebody else a window.
 DRAWS = SEX_CARDS // 2
 TAKES = 2 * (LOVE_CARDS - 1) + 1
 ENHANCERS = SEX_DECK[FIERCENESS] + SEX_DECK[FOCUS]
 TURNS = TAKES * (ENHANCERS + 1)
 STEPS_IN = 2 * DRUGS * OF_EACH_DRUG
 LAST_WINDOWS = STEPS_IN
-LONGEST_ENCOUNTER = 1 + 2 * DRAWS + 3 + 2 * TURNS + STEPS_IN + LAST_WINDOWS
+LONGEST_ENCOUNTER = 1 + 3 * DRAWS + 3 + 3 * TURNS + STEPS_IN + 2 * LAST_WINDOWS
 EXPERIMENT = PRISONERS + 2 * 6
 LONGEST_GAME = ED_CARDS * LONGEST_ENCOUNTER + EXPERIMENT
 

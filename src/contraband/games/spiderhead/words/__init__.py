@@ -3,14 +3,34 @@
 from functools import cache
 
 from ....core.phrases import slug
+from ....core.record import Record
+from ....core.table import Table
 from ....core.wording import ORIGINAL
-from ..cards import BUNNIES, CHARACTERS, INTERVENTIONS, LOVE_CARDS, MOST_PLACES, MOST_TIMES, PLAYABLE, PRISONERS
+from ..cards import (
+    ABNESTI,
+    ACTIONS,
+    BUNNIES,
+    BUNNIES_FALL,
+    CHARACTERS,
+    DRIVE,
+    ED_CARDS,
+    FIERCENESS,
+    INSTARAJE,
+    INTERVENTIONS,
+    LOVE_CARDS,
+    MOST_PLACES,
+    MOST_TIMES,
+    PLAYABLE,
+    PRISONERS,
+)
 from ..table import FEWEST_REPEATS, MEETINGS, START, VERB_OF, Ending, Happening, Standing, Timer, Verb, Why
+from ..takes import base_take, cost
+from .aim import aim, chapter
 from .names import CARD_NAMES, CARD_TEXTS, DRUG_NAMES, DRUG_RULES, DRUG_TEXTS, soften
 from .story import sentence
 from .turns import waiting
 
-__all__ = ["sentence", "soften", "waiting"]  # written elsewhere, part of the words
+__all__ = ["aim", "chapter", "sentence", "soften", "waiting"]  # written elsewhere, part of the words
 
 ED = "ED289/290"
 FIGURES = ("encounters", "points", "incapacitated", "gained", "kept", "interventions")
@@ -20,12 +40,30 @@ TIMERS = {
     int(Timer.MOVE): "this choice",
     int(Timer.COVERED): "the card is covered",
     int(Timer.UNCOVERED): "the card lies open",
-}
-EACH_MOVE = tuple(TIMERS.values())  # every choice has the whole time
-COURTESY = (TIMERS[Timer.WINDOW], TIMERS[Timer.MOVE])  # they rest where nobody else waits
+} | {int(Timer.HELD) + number: f"the open MobiPak, encounter {number + 1}" for number in range(ED_CARDS)}
+HELD = tuple(TIMERS[Timer.HELD + number] for number in range(ED_CARDS))
+EACH_MOVE = tuple(name for name in TIMERS.values() if name not in HELD)  # every choice has the whole time
+STANDS_STILL = HELD  # SPI-51: so much in all in an encounter
+COURTESY = (TIMERS[Timer.WINDOW], TIMERS[Timer.MOVE], *HELD)  # they rest where nobody else waits
 NEW_LINE = (Happening.MEETS, Happening.CALLS, Happening.PHASE_TWO, Happening.FAILS)
 EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
-UNASKED = (START[Verb.HOLD],)  # whoever lets it go on does not want to be asked at every choice whether it should
+FOR_GOOD = tuple(move for move, verb in enumerate(VERB_OF) if verb in (Verb.INJECT, Verb.FLIP, Verb.END))  # SPI-50: each card once
+# Whoever lets it go on does not want to be asked at every choice whether it should: what Abnesti can do while a prisoner thinks.
+UNASKED = (*range(START[Verb.INJECT], START[Verb.CALL]),)
+TOUCH = tuple(range(len(VERB_OF)))  # all: SPI-30, and what a prisoner can play depends on a hand that others do not see
+
+
+def stepping_in() -> dict[int, str]:
+    """SPI-51: what a prisoner who was thinking meanwhile is told of it, by move; that somebody acknowledged explains nothing."""
+    told = {START[Verb.END]: f"Abnesti flipped {ED}.", START[Verb.HOLD]: "", START[Verb.ACKNOWLEDGE]: ""}
+    for drug, name in enumerate(DRUG_NAMES[:INTERVENTIONS]):
+        for who, prisoner in enumerate(CHARACTERS[:PRISONERS]):
+            told[START[Verb.INJECT] + drug * PRISONERS + who] = f"Abnesti played {name} on {prisoner}."
+            told[START[Verb.FLIP] + drug * PRISONERS + who] = f"Abnesti flipped {name} on {prisoner}."
+    return told
+
+
+STEPS_IN = stepping_in()
 
 REFUSALS = {
     Why.GAME_OVER: ("SPI-60", "The game is over."),
@@ -72,6 +110,13 @@ REFUSALS = {
     Why.GUESS_ONLY: ("SPI-81", "It is a guess this time: choose a place."),
     Why.FORFEITED: ("SPI-81", "You were too early and have forfeited this card."),
     Why.HE_CANNOT: ("SPI-52", "That prisoner could not play this."),
+    Why.ONE_TURN: ("SPI-55", "SpeedErUp: all these actions are one turn, and nobody steps in."),
+    Why.CAN_PAY_ONE: ("SPI-53", "InstaRaje is for a prisoner who can pay for no action card."),
+    Why.TOO_OFTEN: ("SPI-06", "At this table, Fucking Like Bunnies cannot be played that often in one turn."),
+    Why.OPEN_ALREADY: ("SPI-51", "The MobiPak is already open."),
+    Why.NO_TIME_TO_HOLD: ("SPI-51", "The MobiPak cannot hold this window."),
+    Why.NO_LEFTOVERS: ("SPI-80", "At this table, leftover cards have no use in Phase III."),
+    Why.PLACES_FULL: ("SPI-80", f"There are {MOST_PLACES} places at most."),
     Why.CONTROLLED: ("SPI-52", "DocilRyde: Abnesti makes this choice for you."),
 }
 
@@ -114,6 +159,8 @@ def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
         Verb.REFLEX: ["by reflex"],
         Verb.SNATCH: ["snatch"],
         Verb.TIME_UP: ["time up"],
+        Verb.OPEN: ["open MobiPak"],
+        Verb.SPEND: [f"spend {card}" for card in (*drugs[:INTERVENTIONS], ED)],
     }
     return tuple(name for verb in Verb for name in arguments[verb])
 
@@ -138,6 +185,42 @@ def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
     return soften(WARN_EIGHTEEN if verb == Verb.CALL and what + 1 == LOVE_CARDS else text, wording), rule
 
 
+def at_this_table(sight: Table, move: int, wording: str) -> str:
+    """SPI-04: what a card costs and takes by this table's options."""
+    verb, t = Verb(VERB_OF[move]), sight.quick_view
+    what = move - START[verb]
+    if verb == Verb.ATTACK or (verb in (Verb.INJECT, Verb.FLIP) and what // PRISONERS == INSTARAJE):
+        return soften(costs_and_takes(t.instaraje_cost, t.instaraje_take), wording)
+    if verb == Verb.REPEAT:
+        what = BUNNIES
+    elif verb not in (Verb.KEEP, Verb.PLAY):
+        return ""
+    return soften(printed(t, what), wording)
+
+
+def printed(t: Record, card: int) -> str:
+    if card == DRIVE:
+        return ""
+    if card >= ACTIONS:
+        return f"Adds {t.fierceness_adds} Love." if card == FIERCENESS else f"Takes {t.focus_times} times the Love."
+    cap = f" At most {t.bunnies_most} times in a turn." if card == BUNNIES and t.bunnies_most else ""
+    falls = " Each further one takes one less." if card == BUNNIES and t.bunnies_falling == BUNNIES_FALL else ""
+    return costs_and_takes(cost(t, card), base_take(t, card)) + cap + falls
+
+
+def costs_and_takes(price: int, take: int) -> str:
+    return f"Costs {price} Sex Drive, takes {take} Love."
+
+
+def role(table: Table, seat: int) -> str:
+    """SPI-10: characters lie face up."""
+    return CHARACTERS[list(table.quick_view.seat_of).index(seat)]
+
+
+def side(table: Table, seat: int) -> str:
+    return "Abnesti" if table.quick_view.seat_of[ABNESTI] == seat else "prisoners"
+
+
 WARN_EIGHTEEN = f"{LOVE_CARDS} can never be surrendered: whoever takes {LOVE_CARDS} has won the game. Both would be incapacitated."
 ABOUT = {
     Verb.GO_ON: ("Let the prisoner choose; with a standing order you are not asked at every choice.", "SPI-51"),
@@ -154,4 +237,6 @@ ABOUT = {
     Verb.REFLEX: ("Against the clock, if the other one wants it too.", "SPI-81"),
     Verb.SNATCH: ("Take the card as soon as it lies open; too early forfeits it.", "SPI-81"),
     Verb.TIME_UP: ("The clock's own move.", "SPI-87"),
+    Verb.OPEN: ("Take your time to read the MobiPak: the window stays open meanwhile.", "SPI-51"),
+    Verb.SPEND: ("A leftover card for one more place to hide in, this once.", "SPI-80"),
 }

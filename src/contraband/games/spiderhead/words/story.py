@@ -7,7 +7,7 @@ from ....core.phrases import at, fill_in, template_for
 from ....core.record import UNKNOWN
 from ....core.values import Event
 from ..cards import CHARACTERS, DRIVE, INSTARAJE
-from ..table import BY_REFLEX, Happening
+from ..table import BY_REFLEX, SPENT_ED, Happening
 from .names import CARD_NAMES, DRUG_NAMES, PROMPTS, drug_name, soften
 
 INSTARAJE_ATTACK = DRIVE  # what TAKES calls an attack without a card
@@ -47,19 +47,22 @@ SENTENCES: dict[int, str] = {
     Happening.DOSES: "Abnesti reaches for Darkenfloxx for {w0}; {w1} watches.",
     Happening.HIDES: "You hide the card: {place0}.",
     Happening.GRABS: "You reach out: {place0}.",
-    Happening.MISSES: "{seat} grabs place {n1}; the card was in place {n0}.",
+    Happening.MISSES: "{w2} grabs place {n1}; the card was in place {n0}.",
     Happening.DOSED: "{w0} is Darkenfloxxed.",
     Happening.SNATCHES: "{w0} gets hold of the card. It is over; {w1} is spared.",
     Happening.REFLEX_BEGINS: "Both wait for the card to lie open.",
     Happening.LIES_OPEN: "The card lies open!",
-    Happening.FORFEITS: "{seat} was too early and forfeits this card.",
-    Happening.WINS: "{seat} wins.",
+    Happening.FORFEITS: "{w0} was too early and forfeits this card.",
+    Happening.WINS: "{w1} wins.",
     Happening.NOBODY_WINS: "Nobody wins.",
     Happening.HOLDS: "Abnesti will be asked again.",
+    Happening.OPENS: "Abnesti looks through the MobiPak.",
+    Happening.CLOSES: "Abnesti has looked long enough.",
+    Happening.SPENDS: "Abnesti spends {spent0}: there are {n1} places to hide the card in.",
     Happening.REFLEX_DECLINED: "It will be a guess: one of the two prefers that.",
 }
 HIDDEN: dict[int, str] = {
-    Happening.DRAWS_UNSEEN: "{seat} keeps a card unseen.",
+    Happening.DRAWS_UNSEEN: "The other card is kept unseen.",
     Happening.HIDES: "Abnesti has hidden the card.",
     Happening.GRABS: "The watcher has chosen where to grab.",
 }
@@ -79,6 +82,7 @@ def sayings(wording: str) -> dict[str, Callable[[int], str]]:
         "a": lambda kind: drug_name(INSTARAJE, wording) if kind == INSTARAJE_ATTACK else soften(at(CARD_NAMES, kind), wording),
         "d": lambda drug: soften(at(DRUG_NAMES, drug), wording),
         "q": lambda prompt: at(PROMPTS, prompt),
+        "spent": lambda what: "ED289/290" if what == SPENT_ED else soften(at(DRUG_NAMES, what), wording),
         "times": lambda times: f" {times} times" if times > 1 else "",
         "place": lambda place: "by reflex" if place == BY_REFLEX else f"place {place}" if place != UNKNOWN else "",
     }

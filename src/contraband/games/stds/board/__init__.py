@@ -47,4 +47,5 @@ LABELS = {
     Verb.AGAIN: "Another encounter",
     Verb.END_TURN: "End the turn",
     Verb.MEET: "{} meets {}",
+    Verb.PICK: "Pick {who}",
 }

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from ....core.board import Html, Nested, Part, View, lit_button, quiet_button
+from ....core.board import Html, Nested, Part, View, lit_button, quiet_button, reads
 from ....core.reading import Row
 from ....core.values import Refusal
 from ..cards import BAND, BLANK, INFECTION, INFECTIONS, PROTECTION, RISK, Card
@@ -41,7 +41,7 @@ def card_class(card: int) -> str:
 
 def lying(card: int, wording: str, more: str = "", element: str = "span") -> str:
     """A card that is only looked at."""
-    return f'<{element} class="{card_class(card)}" {more}>{face(card, wording)}</{element}>'
+    return f'<{element} class="{card_class(card)}" {reads(PLAY + card)} {more}>{face(card, wording)}</{element}>'
 
 
 @cache
@@ -109,7 +109,7 @@ def card_in_hand(place: str, held: Held, wording: str) -> Html:
     if held.can_discard:
         ways += lit_button(DISCARD + card, "Discard it")
     head = f'<details id="{place}" class="choice" name="choice" data-from="deck">'
-    summary = f'<summary class="{"lit" if held.can_discard else "quiet"} {card_class(card)}">'
+    summary = f'<summary class="{"lit" if held.can_discard else "quiet"} {card_class(card)}" {reads(PLAY + card)}>'
     tail = f'</summary><span class="ways"><span class="told">{card_text(card, wording)}</span>{ways}</span></details>'
     inside = f'<span id="face-{place}" class="inside">{face(card, wording)}</span>'
     return Nested((head + summary, tail), ((f"face-{place}", inside),))
@@ -181,4 +181,4 @@ def contents(place: str, title: str, counts: tuple[int, ...], wording: str) -> H
 
 @lru_cache(4096)
 def pile_line(place: str, card: int, count: int, wording: str) -> Part:
-    return place, f'<span id="{place}">{chip(card, count, wording)} {card_name(card, wording)}</span>'
+    return place, f'<span id="{place}" {reads(PLAY + card)}>{chip(card, count, wording)} {card_name(card, wording)}</span>'

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from ....core.board import GAP, Html, Nested, Part, escaped, lit_button, nest_in_gap, opening
+from ....core.board import GAP, PAIRS, Html, Nested, Part, escaped, lit_button, nest_in_gap, opening
 from ..cards import ARSENAL_KINDS, INCLINATION, KINDS_TO_WIN, NAMES, PEOPLE, QUARTET, START_INFECTIONS, STD_KINDS, Card
 from ..table import MARK, MEET, PAIR_NUMBER, TARGET, Phase
 from ..words import card_name, soften
@@ -38,13 +38,34 @@ Plate = tuple[int, str, bool, bool, bool, int, int]  # compared far more often t
 
 def panel(seen: Seen, seat: int, place: str, classes: str) -> Part:
     """A player with four characters. On your own turn there may be something to press."""
-    view, plate, quartet = seen.view, plate_of(seen, seat), seen.quartet(seat)
+    view, plate = seen.view, plate_of(seen, seat)
+    if seen.phase == Phase.PICK:
+        return place, picked(place, classes, plate, seen.people_of(seat), view.wording, seen.orientation)
+    quartet = seen.quartet_of(seat)
     if not (seen.is_my_turn and view.can_press and has_something_to_press(seen, seat)):
         fresh = seen.fresh_of(seat)
         return place, view.kept(place, still_panel, place, classes, plate, quartet, fresh, view.wording, seen.orientation)
     people = known_people(quartet)
-    parts = panel_parts(plate, title(seen, plate, people), [tile(seen, known) for known in people])
+    parts = panel_parts(plate, title(seen, plate, people), [(known.who, tile(seen, known)) for known in people])
     return place, section(place, classes, seat, parts)
+
+
+@lru_cache(256)
+def picked(place: str, classes: str, plate: Plate, people: tuple[int, ...], wording: str, with_inclination: int) -> str:
+    """STD-13: before the deal a player is a name, and the characters picked so far."""
+    seat, name, is_me, is_on_turn, *_ = plate
+    tags = ('<span class="tag you">you</span>' if is_me else "") + ('<span class="tag turn">picking</span>' if is_on_turn else "")
+    tiles = "".join(f'<li><span class="tile">{face_of(who, wording, with_inclination)}</span></li>' for who in people)
+    return (
+        f'<section id="{place}" class="player s{seat} {classes}"><h2 id="seat-{seat}" class="plate{" on-turn" if is_on_turn else ""}">'
+        f'<span class="name">{escaped(name)}</span>{tags}</h2><ul class="quartet">{tiles}</ul></section>'
+    )
+
+
+@cache
+def face_of(who: int, wording: str, with_inclination: int) -> str:
+    leaning = f' <span class="leaning">{soften(INCLINATION[who], wording)}</span>' if with_inclination else ""
+    return f'<span class="likeness">{portrait(who)}<span class="who">{NAMES[who]}{leaning}</span></span>'
 
 
 def has_something_to_press(seen: Seen, seat: int) -> bool:
@@ -62,16 +83,16 @@ def still_panel(place: str, classes: str, plate: Plate, *seen: Any) -> Html:
 def still_parts(plate: Plate, quartet: Quartet, fresh: tuple[Fresh, ...], wording: str, with_inclination: int) -> Sequence[Part]:
     """What is the same for all who know the same of a player."""
     people = known_people(quartet)
-    tiles = [still_tile(known, new, wording, with_inclination) for known, new in zip(people, fresh, strict=True)]
+    tiles = [(known.who, still_tile(known, new, wording, with_inclination)) for known, new in zip(people, fresh, strict=True)]
     return panel_parts(plate, names_and_tags(plate, people, wording), tiles)
 
 
-def panel_parts(plate: Plate, inside: str, tiles: Sequence[Html]) -> Sequence[Part]:
+def panel_parts(plate: Plate, inside: str, tiles: Sequence[tuple[int, Html]]) -> Sequence[Part]:
     """Most moves change one character, or whose turn it is."""
     seat, _, _, is_on_turn, has_won, *_ = plate
     marks = (" on-turn" if is_on_turn else "") + (" won" if has_won else "")
     plate_part = (f"seat-{seat}", f'<h2 id="seat-{seat}" class="plate{marks}">{inside}</h2>')
-    return plate_part, *zip(TILES[seat * QUARTET : (seat + 1) * QUARTET], tiles, strict=True)
+    return plate_part, *[(TILES[who], html) for who, html in tiles]
 
 
 def section(place: str, classes: str, seat: int, parts: Sequence[Part]) -> Html:
@@ -147,24 +168,24 @@ def tile_class(known: Known, fresh: Fresh) -> str:
     return f"tile{' complete' if known.is_complete else ''}{''.join(f' fresh-{kind}' for kind in fresh)}"
 
 
-Partner = tuple[int, int, int, int]  # the move that meets them, who they are, and how many kinds they have at least and at most
+Partner = tuple[int, int, int, int, int]  # the move that meets them, who they are, whose, and how many kinds they have at least and at most
 
 
 def choice_of_partners(seen: Seen, who: int, classes: str) -> str:
     view, found = seen.view, partners(seen, who)
     if not found:
-        mine = view.seat * QUARTET
-        return view.quiet(MEET_MOVE[who][mine + (who == mine)], GAP, classes, f'id="who-{who}"')
+        one, other, *_ = seen.people_of(view.seat)
+        return view.quiet(MEET_MOVE[who][other if who == one else one], GAP, classes, f'id="who-{who}"')
     view.placed.update([partner[0] for partner in found])
-    return opening(f"who-{who}", GAP, meetings(found), classes)
+    return opening(f"who-{who}", GAP, meetings(found), classes, pairs=PAIRS)
 
 
 def partners(seen: Seen, who: int) -> tuple[Partner, ...]:
     """Everybody a character can meet: the viewer's own first, then the others clockwise."""
     moves, legal = MEET_MOVE[who], seen.view.legal
     seats = [seat for seat in (seen.view.seat, *seen.other_seats()) if seat in seen.can_be_met]
-    others = [other for seat in seats for other in known_people(seen.quartet(seat)) if moves[other.who] in legal]
-    return tuple([(moves[other.who], other.who, other.least, other.most) for other in others])
+    others = [other for seat in seats for other in known_people(seen.quartet_of(seat)) if moves[other.who] in legal]
+    return tuple([(moves[other.who], other.who, seen.owner[other.who], other.least, other.most) for other in others])
 
 
 @lru_cache(1024)
@@ -172,9 +193,9 @@ def meetings(partners: tuple[Partner, ...]) -> str:
     return "".join([lit_button(move, partner(*who)) for move, *who in partners])
 
 
-def partner(who: int, least: int, most: int) -> str:
+def partner(who: int, owner: int, least: int, most: int) -> str:
     name = f'<span><span class="visually-hidden">Meet </span>{NAMES[who]}</span>{kinds(least, most)}'
-    return f'<span class="partner s{who // QUARTET}" data-points="who-{who}">{portrait(who)}{name}</span>'
+    return f'<span class="partner s{owner}" data-points="who-{who}">{portrait(who)}{name}</span>'
 
 
 @cache

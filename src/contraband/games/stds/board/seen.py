@@ -8,10 +8,10 @@ from ....core.board import View
 from ....core.reading import Reading, Row, rows_of
 from ....core.record import NONE
 from ..arsenals import searched
-from ..cards import ARSENAL_KINDS, CARDS, INFECTIONS, KINDS_TO_WIN, MOST_SEATS, QUARTET, STD_KINDS
-from ..table import MEET, PAIRS, Happening, Phase, table_t
+from ..cards import ARSENAL_KINDS, CARDS, CHARACTERS, INFECTIONS, KINDS_TO_WIN, QUARTET, STD_KINDS
+from ..table import MEET, PAIRS, PICK, Happening, Phase, table_t
 
-ARSENALS, SIZES, NATIVES = Struct(f"<{QUARTET * ARSENAL_KINDS}h"), Struct(f"<{QUARTET}h"), Struct(f"<{QUARTET}b")
+ARSENAL, HELD, NATIVE = Struct(f"<{ARSENAL_KINDS}h"), Struct("<h"), Struct("<b")
 # What puts a card into an arsenal: which details of the event are the card and the character.
 GIVES = {Happening.SPREADS: (0, 2), Happening.COPIES: (1, 0), Happening.PLACES: (0, 1)}
 
@@ -36,18 +36,18 @@ class Known:
 known_of = lru_cache(8192)(Known)  # what is equal is the same object, so that drawings of it are found again quickly
 
 
-# What the viewer knows of the four characters of a player, before anything is worked out of it: whose they are, the arsenals one
-# after the other, their sizes and the cards of the deal as they stand in the record, and whether the game is over.
-Quartet = tuple[int, bytes, bytes, bytes, bool]
+# What the viewer knows of the characters of a player, before anything is worked out of it: who they are; their arsenals, the sizes of
+# these and the cards of the deal as they stand in the record; and whether the game is over.
+Pieces = tuple[bytes, ...]
+Quartet = tuple[Row, Pieces, Pieces, Pieces, bool]
 
 
 @lru_cache(4096)
 def known_people(quartet: Quartet) -> tuple[Known, ...]:
-    seat, arsenals, sizes, natives, is_over = quartet
-    counts, drawn = ARSENALS.unpack(arsenals), zip(SIZES.unpack(sizes), NATIVES.unpack(natives), strict=True)
+    people, arsenals, sizes, natives, is_over = quartet
     return tuple(
-        known_of(seat * QUARTET + n, counts[n * ARSENAL_KINDS : (n + 1) * ARSENAL_KINDS], size, native == NONE and not is_over)
-        for n, (size, native) in enumerate(drawn)
+        known_of(who, ARSENAL.unpack(arsenal), HELD.unpack(size)[0], NATIVE.unpack(native)[0] == NONE and not is_over)
+        for who, arsenal, size, native in zip(people, arsenals, sizes, natives, strict=True)
     )
 
 
@@ -55,7 +55,7 @@ Fresh = tuple[int, ...]  # the kinds that the last move put into an arsenal
 
 
 # A player's four characters are compared with how they were drawn the last time, and looked at only when they are others.
-class Seen(Reading, record=table_t, in_pieces=dict.fromkeys(("arsenal", "arsenal_size", "native"), MOST_SEATS)):
+class Seen(Reading, record=table_t, in_pieces=dict.fromkeys(("arsenal", "arsenal_size", "native"), CHARACTERS)):
     """The fields of the record under their own names."""
 
     seats: int
@@ -70,9 +70,11 @@ class Seen(Reading, record=table_t, in_pieces=dict.fromkeys(("arsenal", "arsenal
     broken_condom: int
     insatiable: int
     random_sex: int
-    arsenal: tuple[bytes, ...]  # each of a player's four characters, one after the other
-    arsenal_size: tuple[bytes, ...]
-    native: tuple[bytes, ...]
+    owner: Row
+    quartet: Row  # of all seats, one after the other
+    arsenal: Pieces
+    arsenal_size: Pieces
+    native: Pieces
     hand: Row  # of all seats, one after the other
     hand_size: Row
     discards: Row
@@ -96,8 +98,14 @@ class Seen(Reading, record=table_t, in_pieces=dict.fromkeys(("arsenal", "arsenal
         """How many cards of each kind."""
         return self.hand[seat * CARDS : (seat + 1) * CARDS]
 
-    def quartet(self, seat: int) -> Quartet:
-        return seat, self.arsenal[seat], self.arsenal_size[seat], self.native[seat], self.is_over
+    def people_of(self, seat: int) -> Row:
+        """A player's characters; fewer than four while they are picked."""
+        return tuple([who for who in self.quartet[seat * QUARTET : (seat + 1) * QUARTET] if who != NONE])
+
+    def quartet_of(self, seat: int) -> Quartet:
+        people = self.people_of(seat)
+        arsenals, sizes, natives = (tuple([piece[who] for who in people]) for piece in (self.arsenal, self.arsenal_size, self.native))
+        return people, arsenals, sizes, natives, self.is_over
 
     def other_seats(self) -> list[int]:
         """The others clockwise, beginning at the viewer's left; for an onlooker, everybody."""
@@ -106,12 +114,12 @@ class Seen(Reading, record=table_t, in_pieces=dict.fromkeys(("arsenal", "arsenal
 
     def fresh_of(self, seat: int) -> tuple[Fresh, ...]:
         """What is new at each of a player's four."""
-        return tuple([self.fresh.get(who, ()) for who in range(seat * QUARTET, (seat + 1) * QUARTET)]) if self.fresh else NOTHING_NEW
+        return tuple([self.fresh.get(who, ()) for who in self.people_of(seat)]) if self.fresh else NOTHING_NEW
 
     @cached_property
     def can_be_met(self) -> set[int]:
         """The seats whose characters can take part in an encounter that the viewer may begin now."""
-        return {who // QUARTET for move in self.view.legal if move >= MEET for who in PAIRS[move - MEET]}
+        return {self.owner[who] for move in self.view.legal if MEET <= move < PICK for who in PAIRS[move - MEET]}
 
 
 @lru_cache(1024)

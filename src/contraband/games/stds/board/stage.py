@@ -4,15 +4,15 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple
 
-from ....core.board import Nested, Part, View, esc
+from ....core.board import Nested, Part, View, esc, reads
 from ....core.reading import Row, rows_of
 from ....core.record import NONE
 from ....core.values import Event
-from ..cards import CARDS, FOR_THIS_TURN, NAMES, QUARTET
-from ..table import AGAIN, END_TURN, GIVE, KEEP, REDRAW, TAKE, Happening, Phase
+from ..cards import CARDS, FOR_THIS_TURN, NAMES, SET, SETS
+from ..table import AGAIN, END_TURN, GIVE, KEEP, PICK, PLAY, REDRAW, TAKE, Happening, Phase
 from ..words import card_name, card_text, sentence, soften
 from .cards import card_class, face, lying, use
-from .people import portrait
+from .people import face_of, portrait
 from .seen import Seen, known_people
 
 # What needs no words in the middle: the drawing shows it, or the frame says it.
@@ -26,7 +26,7 @@ HINTS = {
     Phase.LAST_COPY: "One copy is left. Touch whoever gets it.",
     Phase.TARGET: "Touch the character it is for.",
     Phase.OPPONENT: "Touch an opponent's name.",
-    Phase.ENCOUNTER: "Touch one of your characters to choose whom they meet.",
+    Phase.ENCOUNTER: "Touch two people to let them meet, or drag one to the other.",
 }
 
 
@@ -38,6 +38,7 @@ class Scene(NamedTuple):
     playing: int
     searched: int
     winner: int
+    owner: Row
     this_turn: tuple[int, int, int]
     pair: Row
     shown: Row
@@ -57,6 +58,8 @@ read_scene = attrgetter(*Scene._fields)
 def stage(seen: Seen) -> Part:
     """What all see alike is drawn once."""
     scene = Scene(*read_scene(seen))
+    if seen.phase == Phase.PICK:
+        return "stage", to_pick(seen)
     if not (seen.is_my_turn or seen.view.is_open):
         return "stage", still_stage(scene)
     is_for_one = scene.playing != NONE or scene.phase in ACTS_OF_ONE
@@ -135,7 +138,7 @@ def side(scene: Scene, mine: Seen | None, who: int, card: int, number: int) -> s
         person = mine.view.press(GIVE + who, f'{person}<span class="hint">gets it</span>', "person")
     else:
         person = f'<span class="person">{person}</span>'
-    return f'<span class="side s{who // QUARTET} side-{number}">{person}{turned_up(scene, mine, who, card, number)}</span>'
+    return f'<span class="side s{scene.owner[who]} side-{number}">{person}{turned_up(scene, mine, who, card, number)}</span>'
 
 
 def turned_up(scene: Scene, mine: Seen | None, who: int, card: int, number: int) -> str:
@@ -143,7 +146,8 @@ def turned_up(scene: Scene, mine: Seen | None, who: int, card: int, number: int)
     if card == NONE:
         return f'<span class="card none" {more}><span class="effect">nothing to show</span></span>'
     if mine is not None and REDRAW + who in mine.view.legal:
-        return mine.view.press(REDRAW + who, f'{face(card, wording)}<span class="hint">draw again</span>', card_class(card), more)
+        inside = f'{face(card, wording)}<span class="hint">draw again</span>'
+        return mine.view.press(REDRAW + who, inside, card_class(card), f"{reads(PLAY + card)} {more}")
     return lying(card, wording, more)
 
 
@@ -177,12 +181,12 @@ def played_card(scene: Scene, mine: Seen | None) -> str:
     tag = f'id="played" data-from="seat-{scene.turn}"'
     if mine and mine.is_my_turn:
         tag = f'id="mine-{card}-{mine.hand_of(scene.turn)[card]}"'
-    aimed = f"{use('arrow', 'arrow')}{bust(scene.searched)}" if scene.searched != NONE else ""
+    aimed = f"{use('arrow', 'arrow')}{bust(scene.owner, scene.searched)}" if scene.searched != NONE else ""
     return f'{lying(card, wording, tag)}<span class="told">{card_text(card, wording)}</span>{aimed}'
 
 
-def bust(who: int) -> str:
-    return f'<span class="side s{who // QUARTET}"><span class="person">{portrait(who)}<strong>{NAMES[who]}</strong></span></span>'
+def bust(owner: Row, who: int) -> str:
+    return f'<span class="side s{owner[who]}"><span class="person">{portrait(who)}<strong>{NAMES[who]}</strong></span></span>'
 
 
 def last_card(scene: Scene) -> str:
@@ -197,27 +201,27 @@ def last_card(scene: Scene) -> str:
             card = details[0]
     if not 0 <= card < CARDS:
         return ""
-    goes = f"{use('arrow', 'arrow')}{bust(who)}" if who != NONE else ""
+    goes = f"{use('arrow', 'arrow')}{bust(scene.owner, who)}" if who != NONE else ""
     return lying(card, scene.wording, f'id="played" data-from="seat-{scene.turn}"') + goes
 
 
 def open_arsenal(mine: Seen) -> str:
     """STD-43, STD-44, STD-47, STD-48: every kind in the arsenal as a card; those that can be chosen are lit."""
     view, who = mine.view, mine.searched
-    arsenal = known_people(mine.quartet(who // QUARTET))[who % QUARTET].arsenal
+    arsenal = next(known.arsenal for known in known_people(mine.quartet_of(mine.owner[who])) if known.who == who)
     cards = "".join(
         view.press(TAKE + card, f'{face(card, view.wording)}<b class="count">{count}</b>', f"{card_class(card)} small")
         for card, count in enumerate(arsenal)
         if count > 0
     )
-    return f'{bust(who)}<span class="open">{cards}</span>'
+    return f'{bust(mine.owner, who)}<span class="open">{cards}</span>'
 
 
 def finale(scene: Scene) -> str:
     """STD-23, STD-26: whoever won, with all four."""
     if scene.winner == NONE:
         return EMPTY_ROOM
-    people = "".join(bust(who) for who in range(scene.winner * QUARTET, (scene.winner + 1) * QUARTET))
+    people = "".join(bust(scene.owner, who) for who, owner in enumerate(scene.owner) if owner == scene.winner)
     return f'<span class="winners">{people}</span>'
 
 
@@ -235,6 +239,14 @@ def story(scene: Scene) -> str:
         lines.append(soften(scene.ending, wording))
     items = "".join(f"<li>{esc(line)}</li>" for line in lines)
     return f'<ul class="story">{items}</ul>' if items else ""
+
+
+def to_pick(seen: Seen) -> str:
+    """STD-13: the characters that nobody has; those that the player on turn may pick are lit."""
+    free = [who for who in range(SETS[seen.seats] * SET) if seen.owner[who] == NONE]
+    people = "".join(seen.view.press(PICK + who, face_of(who, seen.wording, seen.orientation), "tile", f'id="who-{who}"') for who in free)
+    lead = "Pick your characters, one by one." if seen.is_my_turn else f"{esc(seen.names[seen.turn])} picks a character."
+    return f'<section id="stage" class="stage picking"><h2>{lead}</h2><div class="quartet">{people}</div></section>'
 
 
 def answers(view: View) -> str:

@@ -51,7 +51,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Serve
 
 def sit(person: Person, path: str) -> Any:
     person.context.add_cookies([{"name": "contraband", "value": secret(NAME), "url": person.server.url}])
-    person.has_seen_tour("stds")
     person.open(path)
     person.page.wait_for_selector("#hand summary")
     person.page.wait_for_selector(".tabs")  # the scripts run

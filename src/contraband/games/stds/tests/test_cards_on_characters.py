@@ -91,6 +91,20 @@ def test_std_43_on_an_opponents_without_effect_the_card_is_spent() -> None:
     assert told(table) == ["Viral Multiplication does nothing for John."]
 
 
+def test_std_43_the_copy_comes_from_out_of_play_and_goes_to_that_character_only() -> None:
+    for target in ("John", "Bob"):
+        table = two({"Crabs": 1}, {}, hands=hands("Viral Multiplication"), phase="play", arsenals={"John": {"Crabs": 1, "Condom": 3}})
+        before, left = zone(table, "arsenals"), out_of_play(table, "Crabs")
+        played(table, "play viral-multiplication", f"target {target}")
+        if target == "Bob":
+            assert refused(table, "take gonorrhea") != "", "only an STD that is already there"
+            played(table, "take crabs")
+        after = zone(table, "arsenals")
+        assert Counter(after[target]) - Counter(before[target]) == {"Crabs": 1}
+        assert {name: after[name] for name in after if name != target} == {name: before[name] for name in before if name != target}
+        assert (out_of_play(table, "Crabs"), discards(table, "Viral Multiplication")) == (left - 1, 1)
+
+
 def test_std_44_aids_does_not_spread_but_searches_both_arsenals() -> None:
     table = meeting(two({"AIDS": 1}, {"Condom": 2, "Crabs": 0}))
     assert (phase(table), zone(table, "searches")) == ("search", 1), "Bob's arsenal is empty while AIDS lies aside"
@@ -247,6 +261,23 @@ def test_std_52_you_see_your_own_arsenals_and_no_opponents() -> None:
     seen = table.view(0)["zones"]["arsenals"]
     assert {name: seen[name] for name in OWN} == {name: arsenal(table, name) for name in OWN}
     assert all(seen[name] == {"Condom": 4, "No Outcome": 4} for name in OTHERS), "what everybody saw at the set-up"
+
+
+def test_std_52_at_any_time_and_whatever_has_happened() -> None:
+    for phase_now, turn in (("play", "seat-1"), ("play", "seat-2"), ("encounter", "seat-2")):
+        table = at(phase=phase_now, turn=turn, hands=hands("Luck") | hands("Luck", 1), arsenals={"Bob": {"Crabs": 3, "Luck": 1}})
+        assert table.view(0)["zones"]["arsenals"]["Bob"] == {"Crabs": 3, "Luck": 1}
+        assert table.view(1)["zones"]["arsenals"]["Bob"] != {"Crabs": 3, "Luck": 1}
+
+
+@pytest.mark.parametrize("card", ["Viral Multiplication", "Increase Risk", "Medication"])
+def test_std_52_no_card_of_yours_opens_an_opponents_arsenal(card: str) -> None:
+    """Chance chooses there: nobody is asked for a card."""
+    name = card.lower().replace(" ", "-")
+    table = at(hands=hands(card), arsenals={"John": {"Crabs": 2, "Gonorrhea": 2, "Herpes": 1, "Condom": 9}})
+    played(table, f"play {name}", "target John")
+    assert phase(table) == "encounter"
+    assert not any(move.startswith("take") for move in legal(table))
 
 
 def test_std_53_any_card_may_be_discarded_instead() -> None:

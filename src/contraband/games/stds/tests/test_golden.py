@@ -12,10 +12,11 @@ GOLDEN = Path(__file__).parent / "golden"
 
 # What each game ends in, and a digest of its final position.
 ENDINGS = {
-    "two-seats": ([0], "STD-23", "498bc3e0865c7cc4"),
-    "three-seats-orientation": ([2], "STD-23", "07119a4baeff6981"),
-    "four-seats-open-search": ([1], "STD-23", "1e633f020c32af15"),
-    "turn-limit-draw": ([], "STD-26", "8788a1a48afb4b91"),
+    "two-seats": ([0], "STD-23", "ffbdffbff81c0ef1"),
+    "three-seats-orientation": ([2], "STD-23", "e97aa1a7f3abc7f3"),
+    "four-seats-open-search": ([1], "STD-23", "0e079bc196ada4f8"),
+    "three-seats-chosen": ([2], "STD-23", "5ae9eec3259c3a57"),
+    "turn-limit-draw": ([], "STD-26", "dd7003b1848e7fd0"),
 }
 NEVER_SEEN = {Happening.NOTHING, Happening.NO_CARD_TO_DRAW}  # not an event; and too rare for a game one would like to read
 

@@ -50,9 +50,9 @@ def test_std_02_every_infection_has_its_copies(copies: int, seats: int, sets: in
     assert [everywhere(table, kind) for kind in INFECTIONS] == [copies * sets] * 4
 
 
-def test_std_02_fourteen_copies_unless_another_number_is_chosen() -> None:
-    assert new().options["infection_copies"] == 14
-    with pytest.raises(BadOption, match="14 or 10 or 20"):
+def test_std_02_twenty_copies_unless_another_number_is_chosen() -> None:
+    assert new().options["infection_copies"] == 20
+    with pytest.raises(BadOption, match="20 or 14 or 10"):
         new(infection_copies=12)
 
 

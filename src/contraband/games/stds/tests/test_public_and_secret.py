@@ -76,7 +76,8 @@ def test_std_55_placed_cards_stay_known_while_the_dealt_ones_stay_hidden() -> No
 
 def test_std_55_at_the_end_all_arsenals_are_open_but_hands_are_not() -> None:
     table = at(phase="encounter", arsenals=ALL_FOUR, hands=hands("Luck", 1, 3))
-    played(table, "end turn")
+    before = table.copy()
+    assert not played(table, "end turn").nothing_learned_since(before), "what everybody has seen cannot be taken back"
     for viewer in (0, contraband.SPECTATOR):
         zones = table.view(viewer)["zones"]
         assert zones["arsenals"] == {name: arsenal(table, name) for name in PEOPLE[:8]}

@@ -1,0 +1,71 @@
+"""A closed codebook: nothing that a person can see or read lists the twenty words (COD-52)."""
+
+import json
+import re
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from contraband.core.errors import Unreadable
+from contraband.core.record import SPECTATOR
+from contraband.core.table import Table
+from contraband.games.escape_code import art, board
+from contraband.games.escape_code.cards import WORD_NAMES
+from contraband.games.escape_code.screen import draw
+from contraband.games.escape_code.tests.boards import drawn
+from contraband.games.escape_code.tests.tabletop import CONTACT, GAME, SPY, agent, talk
+from contraband.terminal.menu import Menu
+from contraband.terminal.prompt import read_move
+
+OPEN = {"codebook": "open"}
+SEATS = (CONTACT, SPY, agent(6), SPECTATOR)
+
+
+def words_in(text: str) -> set[str]:
+    return {word for word in WORD_NAMES if re.search(rf"\b{word}s?\b", text, re.IGNORECASE)}
+
+
+def screen(table: Table, seat: int) -> str:
+    console = Console(width=80, file=StringIO())
+    console.print(draw(table.blanked(seat), seat, "original", None))
+    return console.file.getvalue()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("speech", ["chat", "voice"])
+@pytest.mark.parametrize("seat", SEATS)
+def test_cod_52_a_closed_book_shows_no_word_on_board_screen_or_view(seat: int, speech: str) -> None:
+    table = talk(options={"speech": speech})
+    view = json.dumps({name: value for name, value in table.view(seat).items() if name != "zones"})
+    assert words_in(drawn(table, seat)) == words_in(view) == set()
+    assert words_in(screen(table, seat)) == set()
+
+
+@pytest.mark.parametrize("seat", SEATS[:3])
+def test_cod_52_an_open_book_has_all_of_them(seat: int) -> None:
+    table = talk(options=OPEN)
+    assert len(words_in(drawn(table, seat))) == len(words_in(screen(table, seat))) == len(WORD_NAMES)
+
+
+def test_cod_52_rulebook_tour_and_pictures_list_no_words() -> None:
+    assert words_in(GAME.rulebook.text) <= {"lantern", "umbrella"}
+    assert words_in(" ".join(sentence for _, sentence in board.TOUR)) == set()
+    assert "word-0" not in art.symbols("original")  # in Morse
+
+
+@pytest.mark.parametrize("typed", ["say lantarn", "phrase voilin", "place candel", "tell lader", "say"])
+def test_cod_52_no_hint_gives_a_word_away(typed: str) -> None:
+    with pytest.raises(Unreadable) as error:
+        GAME.move_number(f"{typed} x")
+    assert words_in(str(error.value)) <= words_in(typed)
+    with pytest.raises(Unreadable) as error:
+        read_move(f"{typed} x", Menu(GAME, talk().listed(agent(6)), agent(6), "original", 6))
+    assert words_in(str(error.value)) <= words_in(typed)
+
+
+def test_cod_52_the_contacts_claim_offers_the_words_this_contact_saw() -> None:
+    table = talk()
+    table.play(CONTACT, "claim seat-2")
+    seen = set(table.view(CONTACT)["zones"]["in_play"])
+    assert words_in(drawn(table, CONTACT)) == {move.removeprefix("phrase ") for move in table.view(CONTACT)["legal"]} == seen
+    assert words_in(drawn(table, agent(6))) == set()
