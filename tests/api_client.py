@@ -17,6 +17,7 @@ from starlette.applications import Starlette
 from contraband.core.game import Game
 from contraband.server.api.routes import document
 from contraband.server.app import make_app
+from contraband.server.gate import Gate, GatedHttp
 from contraband.server.rooms.live_room import LiveRoom
 from contraband.server.rooms.store import open_store
 from contraband.server.run import Server, config, listen
@@ -197,7 +198,7 @@ class Running:
         settings = settings_for(folder, port=0, **more)
         self.store = open_store(settings.db)
         self.listener = listen(settings)
-        self.server = Server(config(settings, self.store))
+        self.server = Server(config(settings, self.store), settings)
         self.thread = threading.Thread(target=lambda: asyncio.run(self.server.serve([self.listener])))
         self.thread.start()
         self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
@@ -211,6 +212,12 @@ class Running:
         assert isinstance(door.app, Starlette)
         services: Services = door.app.state.services
         return services
+
+    @property
+    def gate(self) -> Gate:
+        http = self.server.config.http_protocol_class
+        assert issubclass(http, GatedHttp)
+        return http.gate
 
     def stop(self) -> None:
         self.server.should_exit = True

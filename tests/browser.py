@@ -137,10 +137,6 @@ class Person:
     def open(self, path: str) -> None:
         self.page.goto(self.server.url + path)
 
-    def has_seen_tour(self, game: str) -> None:
-        """So that it does not come by itself, which it does only when the table's first news are there."""
-        self.context.add_init_script(f"localStorage.setItem('contraband-tour-{game}', 'seen')")
-
     def has_seat_of(self, name: str) -> None:
         """Of somebody at a table that was laid out before."""
         self.context.add_cookies([{"name": "contraband", "value": secret(name), "url": self.server.url}])
@@ -153,7 +149,8 @@ class Person:
         self.page.click(f"form[action='/play/{game}'] button")
         self.pass_note(wording)
         self.page.wait_for_url("**/t/**")
-        self.skip_tour()
+        self.page.wait_for_selector("#board > :not(input)", state="attached")  # whatever comes first may be hidden
+        self.go_ahead()
         return self.path
 
     def open_table(self, game: str, seats: int | None = None, name: str = "Ann", **options: str) -> str:
@@ -198,9 +195,14 @@ class Person:
     def path(self) -> str:
         return str(self.page.url).removeprefix(self.server.url)
 
-    def skip_tour(self) -> None:
-        self.page.wait_for_selector("#board > :not(input)", state="attached")  # whatever comes first may be hidden
-        self.page.evaluate("document.querySelector('[data-tour-skip], .tour-skip')?.click()")
+    def go_ahead(self) -> None:
+        """Ready, and a host waits for nobody."""
+        self.wait_until_loaded()
+        for verb in ("ready", "goahead"):
+            asked = self.page.locator(f"#asking [formaction$='/{verb}']")
+            if asked.count():
+                asked.evaluate("one => one.click()")
+                asked.wait_for(state="detached")
 
     # -- playing -----------------------------------------------------------------------------------------------------------
 

@@ -9,8 +9,7 @@ from playwright.sync_api import Error as PlaywrightError
 SMALLEST = 44  # px: what a finger needs
 # ms until something that is lit must have been pressed, try by try: it may be gone because somebody was quicker, or the machine is slow
 PATIENCE = [4_000 * 2**tries for tries in range(7)]
-LOOKS = 20  # at a fault before it is one: what lay under a finger, or glides, is gone a moment later
-A_MOMENT = 400  # ms of the page
+LOOKS = 20  # while the table goes on under them
 LIT = "#board button.lit[name=move]"
 LINE = "#board input[form=say]"
 SAY = "#board button.lit[form=say]"
@@ -38,7 +37,8 @@ LOOK = """(smallest) => {
     return under(one);
   };
   const isFreeToPress = document.body.dataset.state === "playing" && !document.querySelector(".sheet-open, #menu[open], dialog[open]");
-  const opened = document.querySelector("#board .choice[open]") ?? document.getElementById("board");
+  const open = document.querySelector("#board .choice[open]");
+  const opened = open?.querySelector(".ways")?.checkVisibility() ? open : document.getElementById("board");
   const lit = isFreeToPress ? [...opened.querySelectorAll("button.lit, summary.lit")].filter(seen) : [];
   return {
     state: document.body.dataset.state,
@@ -50,12 +50,18 @@ LOOK = """(smallest) => {
       ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `two elements are called ${id}`),
       all.filter((one) => isSmall(one.getBoundingClientRect())).map((one) => `too small: ${told(one)}`),
       all.filter((one) => !named(one)).map((one) => `has no name: ${told(one)}`),
-      lit.filter(isOutOfReach).map((one) => `${told(under(one))} lies over ${told(one)}`),
+      lit.map((one) => [isOutOfReach(one), one]).filter(([over]) => over).map(([over, one]) => `${told(over)} lies over ${told(one)}`),
       document.getAnimations().filter((one) => isCalm && one.playState === "running").map(() => "something moves for whom nothing should"),
     ].flat(),
   };
 }"""
 
+# Until nothing glides any more, and what lay under a finger is gone.
+SETTLE = """async () => {
+  const ends = (one) => one.playState === "running" && Number.isFinite(one.effect.getComputedTiming().endTime);
+  await Promise.allSettled(document.getAnimations().filter(ends).map((one) => one.finished));
+  await new Promise((go) => setTimeout(go, 100));
+}"""
 MOVED_ON = "(at) => document.body.dataset.state !== 'playing' || document.querySelector('#board input[name=sequence]').value != at"
 CAN_ACT = f"() => document.body.dataset.state !== 'playing' || document.querySelector('{LIT}')"
 REMARKS = ("What a day.", "Has anybody seen my hat?", "They used to serve soup here.")
@@ -75,12 +81,16 @@ class Player:
         self.patience = PATIENCE[-1]
 
     def look(self) -> Any:
+        """A fault is one if it is still there when all has settled; if the table has gone on meanwhile, that is another look."""
         seen = self.page.evaluate(LOOK, SMALLEST)
         for _ in range(LOOKS):
             if not seen["faults"]:
-                break
-            self.page.evaluate("later => new Promise((look) => setTimeout(look, later))", A_MOMENT)
+                return seen
+            before = seen["sequence"]
+            self.page.evaluate(SETTLE)
             seen = self.page.evaluate(LOOK, SMALLEST)
+            if seen["sequence"] == before:
+                break
         assert not seen["faults"], f"after {seen['sequence']} moves: {seen['faults']}"
         return seen
 
@@ -154,7 +164,17 @@ class Player:
             self.touch(closed.first.locator("> summary"))
         if button.get_attribute("data-hold", timeout=self.patience):
             self.hold(button, sequence)
+        elif button.is_visible():
+            self.touch(button)
         else:
+            self.touch_second(button)
+
+    def touch_second(self, button: Any) -> None:
+        """Two that meet are touched one after the other; where that is warned of, the warning is read and pressed."""
+        other = button.evaluate("one => (one.dataset.points ?? one.querySelector('[data-points]').dataset.points).split(' ')[0]")
+        is_risky = "risky" in button.get_attribute("class")
+        self.touch(self.page.locator(f"#board [id='{other}']").first)
+        if is_risky:
             self.touch(button)
 
     def touch(self, thing: Any) -> None:
@@ -175,12 +195,22 @@ class Player:
             self.page.mouse.up()
 
 
+UNREAD = """({ dataset: { special }, name }) => {
+  const game = document.body.className.match(/game-(\\w+)/)[1];
+  return Boolean(special && name && !localStorage.getItem(`contraband-read-${game}-${special}`));
+}"""
+
+
 class Finger(Player):
     """The same on a phone."""
 
     def touch(self, thing: Any) -> None:
+        """A special card that was never read is read first, and played from there."""
         self.bring(thing)
+        is_unread = thing.evaluate(UNREAD, timeout=self.patience)
         thing.tap(timeout=self.patience)
+        if is_unread:
+            self.page.tap("#reader .read-do button", timeout=self.patience)
 
 
 FOCUSED = """() => {

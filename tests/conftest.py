@@ -48,6 +48,15 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Server"]:
 
 
 @pytest.fixture(scope="session")
+def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Server"]:
+    """The same, where next to nothing happens by itself: else bots may end a game, or start its clock, before somebody has looked."""
+    from browser import running
+
+    with running(tmp_path_factory.mktemp("still"), bot_delay=1e6, speed=0.01) as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     """One Chromium for all browser tests of a worker."""
     from browser import chromium

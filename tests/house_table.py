@@ -14,6 +14,7 @@ from contraband.core.game import Game
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
 from contraband.server.identity import fingerprint
+from contraband.server.rooms.answers import all_told
 from contraband.server.rooms.entries import Moved
 from contraband.server.rooms.live_room import LiveRoom
 from contraband.server.rooms.service import RoomService
@@ -106,10 +107,14 @@ async def play_on(house: RoomService, live: LiveRoom, moves: int) -> None:
             continue
         move = table.legal_numbers(seat)[table.sequence % len(table.legal_numbers(seat))]
         member = live.room.seats[seat].member
+        if live.room.unready():
+            await house.act(live, live.room.host, "goahead", {})
         if member is None:
             await house.write(live, [Moved(seat, move)])
         else:
             await house.act(live, member, "move", {"move": str(move), "sequence": str(live.room.sequence_for(seat))})
+            if live.room.answers:
+                await house.write(live, all_told(live)[:1])
 
 
 def on_turn(live: LiveRoom) -> tuple[Table, int]:

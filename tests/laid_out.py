@@ -11,8 +11,9 @@ from contraband.core.record import CLOCK
 from contraband.core.table import Table
 from contraband.server.identity import fingerprint
 from contraband.server.rooms.codes import new_code
-from contraband.server.rooms.entries import Entry, Joined, Moved, Started, to_json
+from contraband.server.rooms.entries import Entry, Joined, Moved, Started
 from contraband.server.rooms.store import Append, insert, open_store
+from contraband.server.rooms.stored import to_json
 from contraband.server.rooms.verbs import opening
 
 Moves = Sequence[tuple[int, int]]
@@ -39,7 +40,7 @@ def into_store(db: Path, table: Table, people: Mapping[int, str], moves: Moves) 
     seats = tuple((members[people[seat]], "") if seat in people else (None, "easy") for seat in range(table.seats))
     start = Started(table.seed, seats, tuple(names), game.rules_version)
     joined = [Joined(fingerprint(secret(name)), name, "original") for name in members]
-    first = opening(game, table.seats, table.options, False, True)
+    first = opening(game, table.seats, table.options, {})
     entries: list[Entry] = [first, *joined, start, *(Moved(seat, move) for seat, move in moves)]
     code, now = new_code(), time.time()
     bodies = [to_json(entry, now) for entry in entries]

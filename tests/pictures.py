@@ -47,7 +47,6 @@ def take(folder: Path) -> None:
                 person.page.screenshot(path=PICTURES / f"lobby-{device}.png")
                 person.has_seat_of(NAME)
                 for game, path in paths.items():
-                    person.has_seen_tour(game)
                     person.open(path)
                     person.page.wait_for_selector("#board > :not(input):not([hidden])")
                     person.page.wait_for_load_state("networkidle")

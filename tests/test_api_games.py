@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from pathlib import Path
 
 from api_client import MOST_STEPS, Client, Party, party_of
@@ -10,6 +11,7 @@ import contraband
 from contraband.core.game import Game
 from contraband.core.notation import read_record
 from contraband.core.record import SPECTATOR
+from contraband.games.escape_code.cards import WORD_NAMES
 from contraband.server.identity import fingerprint
 
 # -- whole games -----------------------------------------------------------------------------------------------------------------
@@ -162,3 +164,23 @@ def test_moves_are_understood_by_number_and_in_both_wordings(pair: Party) -> Non
     status, message = pair.refused(seat, "moves", move="fly to the moon", sequence=1)
     assert status == 400
     assert "is no move of" in message
+
+
+def test_cod_41_a_program_is_asked_once_before_a_statement_is_sent(client: Client) -> None:
+    party = party_in_talk(client)
+    view = party.look()["view"]
+    line = {"line": "I am the spy.", "sequence": view["sequence"]}
+    assert party.refused(view["waiting_on"], "say", **line)[0] == 409
+    party.act(view["waiting_on"], "say", **line, sure=True)
+    assert "I am the spy." in client.get(f"{party.path}/log", party.tokens[0])["lines"][-1]["text"]
+
+
+def test_cod_52_no_answer_lists_the_code_words(client: Client) -> None:
+    party = party_in_talk(client)
+    for seat in range(5):
+        text = client.ask("GET", party.path, party.tokens[seat]).text
+        seen = [word for word in WORD_NAMES if re.search(rf"\b{word}\b", text, re.IGNORECASE)]
+        assert len(seen) <= 4  # what the seat has seen itself
+    for path in ("/api/games/escape_code", "/api/games/escape_code/rules", "/api/openapi.json"):
+        text = client.ask("GET", path, party.tokens[0]).text
+        assert sum(word in text for word in WORD_NAMES if word not in ("lantern", "umbrella")) == 0

@@ -1,12 +1,19 @@
 """The API: tables are opened as asked, and what is wrong, full or too much is told."""
 
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from api_client import STDS, Client, Party
+from house_table import Clock
 from visitor import stop_the_clock_of_limits
+
+from contraband.server import limits
+from contraband.server.limits import Limits, TooFast
+from contraband.server.settings import Settings
 
 
 def test_a_table_is_opened_as_asked(client: Client) -> None:
@@ -18,7 +25,18 @@ def test_a_table_is_opened_as_asked(client: Client) -> None:
     assert shown["state"] == "gathering"
     assert [seat["style"] for seat in shown["seats"]] == ["random", None, "easy"]
     assert shown["options"]["turn_limit"] == 9
-    assert shown["you"] == {"member": 0, "name": "Ann", "seat": 1, "wording": "mild", "may": shown["you"]["may"]}
+    assert shown["you"] == {"member": 0, "name": "Ann", "seat": 1, "wording": "mild", "may": shown["you"]["may"], "answer": None}
+
+
+def test_a_preset_sets_the_table_and_what_is_given_besides_counts_more(client: Client) -> None:
+    presets = {one["name"]: one for one in client.get("/games")["games"][-1]["presets"]}
+    assert list(presets) == ["first", "standard", "advanced", "brutal"]
+    opened = client.post("/tables", game=STDS, name="Ann", preset="brutal", seats=4, options={"infection_copies": 10})
+    shown = client.get(f"/tables/{opened['code']}", opened["token"])
+    assert len(shown["seats"]) == 4
+    assert {name: shown["options"][name] for name in ("arsenals", "infection_copies")} == {"arsenals": "printed", "infection_copies": 10}
+    first = client.post("/tables", game=STDS, name="Ann", preset="first")
+    assert len(client.get(f"/tables/{first['code']}", first["token"])["seats"]) == presets["first"]["seats"] == 2
 
 
 OPENING: dict[str, Any] = {"game": STDS, "name": "Ann"}
@@ -41,6 +59,8 @@ OPENING: dict[str, Any] = {"game": STDS, "name": "Ann"}
         ({"options": {"turn_limit": {}}}, 'with a text or a whole number for each option: "turn_limit" is an object'),
         ({"options": {"turn_limits": 1}}, "Did you mean 'turn_limit'?"),
         ({"options": {"turn_limit": "--5"}}, "cannot be '--5'"),
+        ({"preset": "frist"}, "Did you mean 'first'? Presets: first, standard,"),
+        ({"preset": ""}, "Presets: first, standard,"),
         ({"bots": "eassy"}, "Did you mean 'easy'?"),
         ({"bots": ["easy"]}, "a list of 2"),
         ({"bots": ["easy", None]}, "Seat 0 is yours"),
@@ -86,9 +106,24 @@ def test_openings_talk_and_requests_are_limited(tmp_path: Path, monkeypatch: pyt
         party = Party(client, STDS, 2)
         assert [party.refused(0, "chat", text="again")[0] for _ in range(7)] == [200] * 6 + [429]
         assert party.refused(1, "chat", text="I have said nothing yet")[0] == 200
-        assert [client.refused("/tables", **OPENING)[0] for _ in range(19)] == [201] * 18 + [429]
+        assert [client.refused("/tables", **OPENING)[0] for _ in range(20)] == [201] * 19 + [429]
         answers = [client.ask("GET", "") for _ in range(200)]
         assert answers[0].status_code == 200
         assert (answers[-1].status_code, answers[-1].json()["error"]) == (429, "TooFast")
     finally:
         client.close()
+
+
+def test_no_address_fills_a_house_in_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody who opens a table whenever they may, for a day and a night."""
+    clock = Clock()
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=clock))
+    bounds, opened = Limits(), 0
+    for _ in range(24 * 60):
+        clock.now += 60.0
+        with suppress(TooFast):
+            while True:
+                bounds.check_opening("192.0.2.7")
+                opened += 1
+    assert 300 <= opened <= 400 < Settings().max_tables
+    bounds.check_opening("192.0.2.8")

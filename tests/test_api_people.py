@@ -169,3 +169,17 @@ def test_who_only_asks_now_and_then_is_here_and_wakes_the_table(tmp_path: Path) 
         assert party.look(1)["state"] == "playing"
     finally:
         client.close()
+
+
+def test_a_chair_is_asked_for_and_given_in_the_middle_of_a_game(client: Client) -> None:
+    party = Party(client, STDS, 1, seats=3)
+    party.act(0, "start")
+    late = client.post(f"{party.path}/join", name="Late", seat=2)
+    assert late["seat"] is None
+    shown = party.look()
+    assert (shown["asking"], "nod" in shown["you"]["may"]) == ([{"member": 1, "seat": 2}], True)
+    assert client.refused(f"{party.path}/nod", late["token"], member=1) == (403, "The host decides: Ann.")
+    given = party.act(0, "nod", member=1)
+    assert (given["asking"], given["seats"][2]["member"]) == ([], 1)
+    assert client.get(party.path, late["token"])["view"]["seat"] == 2
+    assert client.refused(f"{party.path}/stand", late["token"])[0] == 403

@@ -112,7 +112,7 @@ def test_games_are_described_with_all_their_options(game: Game, client: Client) 
     assert [option["name"] for option in found["options"]] == [option.name for option in game.cards.OPTIONS]
     defaults = {option["name"]: option["default"] for option in found["options"]}
     assert defaults == game.choose_options(among_people=True)
-    assert found["bots"] == list(game.styles)
+    assert found["bots"] == list(game.levels)
 
 
 def test_rules_are_told_in_both_wordings(game: Game, client: Client) -> None:

@@ -18,10 +18,11 @@ MAY_IMPORT = {
     "games": {"core"},
     "bots": {"core", "games"},
     "lab": {"core", "games", "bots"},
-    "suite": {"core", "games"},
+    "suite": {"core", "games", "bots"},
     "newgame": {"core", "games"},
+    "press": {"core", "games"},
     "terminal": {"core", "games", "bots", "lab"},
-    "server": {"core", "games", "bots", "lab"},
+    "server": {"core", "games", "bots", "lab", "press"},
 }
 LIGHT = ("__init__.py", "__main__.py", "cli.py", "core/errors.py", "core/__init__.py", "games/__init__.py")
 TALKERS = {"board", "position", "screen", "words"}  # how things read: no rule depends on it

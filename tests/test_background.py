@@ -13,7 +13,7 @@ from contraband.core.twins import Faces
 from contraband.lab import apart, background
 from contraband.lab.background import BackgroundCompiler, Stopped
 from contraband.suite.twins import plain_twin
-from contraband.terminal.play import compiled_meanwhile
+from contraband.terminal.leaving import compiled_meanwhile
 
 pytestmark = pytest.mark.skipif(not may_compile(), reason="nothing is compiled")
 

@@ -53,16 +53,26 @@ def check(person: Person, where: str) -> None:
         assert page.evaluate(RUN) == [], f"{person.path} ({where}, {scheme})"
 
 
+def read_a_card(person: Person) -> None:
+    """By the key, from whatever has the focus."""
+    person.page.keyboard.press("Escape")
+    person.page.locator("#board :is(button[name=move], button[name=ask], summary[data-reads]):visible").first.focus()
+    person.page.keyboard.press("r")
+    person.page.wait_for_selector("#reader[open]")
+
+
 @pytest.mark.parametrize("game_name", SCENES)
 @pytest.mark.parametrize("viewport", SIZES)
 def test_axe_finds_nothing_at_a_table(laid: Any, browser: Any, game_name: str, viewport: dict[str, int]) -> None:
     server, middle, over = laid
     with somebody(browser, server, viewport) as person:
-        person.has_seen_tour(game_name)
         sit_down(person, middle[game_name])
         check(person, "in the middle of a game")
         person.page.evaluate("document.querySelector('#board details.choice:not([open]) > summary')?.click()")
         check(person, "with something open")
+        read_a_card(person)
+        check(person, "a card that is read")
+        person.page.keyboard.press("Escape")
         press(person, "pause")
         person.wait_for_state("paused")
         check(person, "paused")
@@ -86,6 +96,7 @@ def test_axe_finds_nothing_around_a_table(laid: Any, browser: Any, viewport: dic
     with somebody(browser, server, viewport) as person:
         page = person.page
         sit_down(person, middle["stds"])
+        page.evaluate("document.querySelector('[data-tour]').click()")
         page.wait_for_selector("dialog.tour[open]")
         check(person, "tour")
         page.keyboard.press("Escape")
@@ -108,7 +119,8 @@ def test_axe_finds_nothing_around_a_table(laid: Any, browser: Any, viewport: dic
 def test_axe_finds_nothing_on_the_other_pages(laid: Any, browser: Any, viewport: dict[str, int]) -> None:
     server, middle, _ = laid
     with somebody(browser, server, viewport) as person:
-        for path in ("/", "/tables", "/note/stds?then=new", "/new/asterisk", middle["asterisk"]):
+        table = middle["asterisk"]
+        for path in ("/", "/tables", "/network", "/note/stds?then=new", "/new/asterisk", "/print/asterisk", table, f"{table}/cards"):
             person.open(path)
             person.page.evaluate("for (const one of document.querySelectorAll('main details')) one.open = true")
             check(person, path)

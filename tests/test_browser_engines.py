@@ -49,7 +49,6 @@ def test_an_open_card_that_an_update_moves_stays_open_and_keeps_the_focus(engine
     path = lay_out(tmp_path / "tables.sqlite3", "stds")
     with running(tmp_path, bot_delay=1e6) as still, Person(browser, still, reduced_motion="reduce") as person:
         person.context.add_init_script(engine + KEEP_LINE)
-        person.has_seen_tour("stds")
         person.has_seat_of(NAME)
         person.open(path)
         page, keyboard = person.page, Keyboard(person)
@@ -71,7 +70,6 @@ def test_what_has_the_focus_stays_in_sight_when_an_update_pushes_it_away(browser
     path = lay_out(tmp_path / "tables.sqlite3", "stds")
     with running(tmp_path, bot_delay=1e6) as still, Person(browser, still, reduced_motion="reduce") as person:
         person.context.add_init_script(KEEP_LINE)
-        person.has_seen_tour("stds")
         person.has_seat_of(NAME)
         person.open(path)
         page, keyboard = person.page, Keyboard(person)

@@ -61,7 +61,7 @@ def test_an_empty_log_says_so(browser: Any, server: Server) -> None:
     with Guest(browser, server, "Ann") as ann:
         ann.open_table("stds", 3)
         assert "yet" in ann.page.evaluate("getComputedStyle(document.getElementById('log-lines'), '::before').content")
-        ann.press("start")
+        ann.start()
         ann.wait_for_state("playing")
         play([ann], 1)  # whoever begins: by now something has happened
         ann.page.wait_for_selector("#log-lines li", state="attached")

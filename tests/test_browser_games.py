@@ -15,7 +15,6 @@ TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True
 
 def test_a_whole_game_against_bots_ends_with_the_result_and_can_be_played_again(game: Game, quick: Server, browser: Any) -> None:
     with Person(browser, quick, reduced_motion="reduce") as person:
-        person.has_seen_tour(game.name)
         person.play_now(game.name)
         lines = person.page.locator("#log-lines li").count()
         player = Player(person, game.name)
@@ -47,12 +46,13 @@ def check_result(person: Person) -> None:
     page.click("#end summary")
 
 
-def test_a_phone_shows_all_of_a_game_and_everything_is_big_enough_for_a_finger(game: Game, quick: Server, browser: Any) -> None:
+def test_a_phone_shows_all_of_a_game_and_everything_lit_can_be_hit_by_a_finger_after_every_move(
+    game: Game, quick: Server, browser: Any
+) -> None:
     with Person(browser, quick, **TOUCH) as person:
-        person.has_seen_tour(game.name)
         person.play_now(game.name)
         finger = Finger(person, game.name)
-        finger.play_over_and_over(15)
+        finger.play_over_and_over(20)
         for panel in ("log", "chat", "people", "rules"):
             person.page.tap(f"#tab-{panel}")
             person.page.wait_for_selector(f"#panel-{panel} > *", state="visible")

@@ -30,7 +30,6 @@ def test_a_game_that_draws_nothing_is_played_to_its_end_by_keyboard(
     browser: Any, shelf: Server, viewport: dict[str, int], scheme: str
 ) -> None:
     with Person(browser, shelf, viewport, color_scheme=scheme, reduced_motion="reduce") as ann:
-        ann.has_seen_tour("nim")
         ann.play_now("nim")
         ann.wait_for_state("playing")
         assert not is_too_wide(ann)
@@ -51,5 +50,7 @@ def test_the_tour_shows_a_newcomer_around(browser: Any, shelf: Server) -> None:
     with Person(browser, shelf, reduced_motion="reduce") as ann:
         ann.open("/")
         ann.page.click("form[action='/play/nim'] button")
-        ann.page.wait_for_selector(".tour-skip, [data-tour-skip]")
+        ann.page.wait_for_selector("#asking [formaction$='/ready']")
+        ann.page.click("#menu > summary")
+        ann.page.click("#menu [data-tour]")
         assert "This line always says what the table waits for." in ann.page.inner_text("body")

@@ -62,7 +62,7 @@ def test_hosting_can_be_handed_over(browser: Any, server: Server) -> None:
         bo.wait_for("() => document.querySelector('#gather button[formaction$=\"/start\"]')")
         ann.wait_for("() => !document.querySelector('#gather button[formaction$=\"/start\"]')")
         assert not ann.button("lock").count()
-        bo.press("start")
+        bo.start()
         ann.wait_for_state("playing")
 
 

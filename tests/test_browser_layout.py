@@ -155,6 +155,19 @@ BADLY_BROKEN = """(faces) => faces.filter((face) => {
   return breaks || places.some((place) => place.right > edge.right || place.left < edge.left);
 })"""
 
+# What would be elsewhere if nothing were lit. All is put back.
+MOVED_BY_LIGHT = """() => {
+  const places = () => [...document.querySelectorAll("#board [id]")].map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [one.id, ...[x, y, width, height].map((value) => Math.round(2 * value) / 2)].join(" ");
+  });
+  const lit = [...document.querySelectorAll("#board .lit")], before = places();
+  for (const one of lit) one.classList.replace("lit", "quiet");
+  const after = places();
+  for (const one of lit) one.classList.replace("quiet", "lit");
+  return before.filter((place, at) => place !== after[at]);
+}"""
+
 
 def lay_out(db: Path, scene: Scene, mine: Callable[[Table, int], int] = lambda table, seat: seat) -> str:
     """The path of a table at such a scene; Ann has the seat that is waited for, or another that is asked for."""
@@ -182,7 +195,6 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dic
 
 
 def opened(person: Person, scene: Scene, path: str) -> Any:
-    person.has_seen_tour(scene.game)
     person.has_seat_of(NAME)
     person.open(path)
     person.page.wait_for_selector("#side.tabbed")
@@ -206,6 +218,34 @@ def test_a_tablet_on_its_side_and_a_small_laptop_show_all_of_the_board(laid: Any
             assert page.evaluate(NOT_IN_SIGHT) == [], scene.id
             assert page.evaluate(CUT_OFF) == [], scene.id
             assert page.evaluate(OVERLAPPING) == [], scene.id
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_nothing_moves_when_something_lights_up(laid: Any, browser: Any, viewport: Any) -> None:
+    server, paths = laid
+    with Person(browser, server, viewport, reduced_motion="reduce") as person:
+        for scene in SCENES:
+            page = opened(person, scene, paths[scene.id])
+            assert page.evaluate(MOVED_BY_LIGHT) == [], scene.id
+
+
+WIDE = {"width": 2560, "height": 1440}
+
+
+def test_a_large_window_is_as_full_as_a_laptop_s(laid: Any, browser: Any) -> None:
+    """Everything grows with the window, and keeps its place in it."""
+    server, paths = laid
+    places = "() => [...document.querySelectorAll('#board > :not(input)')].map((one) => one.getBoundingClientRect().width)"
+    with (
+        Person(browser, server, DESKTOP, reduced_motion="reduce") as small,
+        Person(browser, server, WIDE, reduced_motion="reduce") as large,
+    ):
+        for scene in BUSY:
+            pages = [opened(person, scene, paths[scene.id]) for person in (small, large)]
+            widths, wider = (page.evaluate(places) for page in pages)
+            assert sum(wider) > 1.5 * sum(widths), scene.id
+            assert pages[1].evaluate("document.documentElement.scrollWidth") <= WIDE["width"], scene.id
+            assert pages[1].evaluate(NOT_IN_SIGHT) == pages[1].evaluate(CUT_OFF) == [], scene.id
 
 
 def test_on_a_tablet_the_log_comes_from_the_bar_and_leaves_most_of_the_table_in_sight(laid: Any, browser: Any) -> None:

@@ -35,7 +35,6 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dic
 
 
 def opened(person: Person, game: str, path: str) -> Any:
-    person.has_seen_tour(game)
     person.has_seat_of(NAME)
     person.open(path)
     person.page.wait_for_selector("#side.tabbed")

@@ -27,6 +27,7 @@ def test_without_scripts_a_table_is_opened_played_and_paused_by_forms(browser: A
         assert not ann.page.locator(".needs-script:visible").count()
         ann.page.click("#gather button[formaction$='/start']")
         assert ann.state == "playing"
+        ann.page.click("#asking button[formaction$='/ready']")
         for _ in range(4):
             look_again_until_it_is_my_move(ann)
             plain_move(ann)

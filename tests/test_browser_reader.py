@@ -12,7 +12,7 @@ from contraband import games
 
 pytestmark = needs_chromium
 
-PAGES = ("/", "/tables", "/rules/stds", "/new/asterisk", "/new/escape_code", "/nowhere")
+PAGES = ("/", "/tables", "/rules/stds", "/print/stds", "/new/asterisk", "/new/escape_code", "/nowhere")
 USUAL = 16  # px
 BOARDS_NEED = 20  # letters side by side
 SIZE = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
@@ -35,15 +35,15 @@ def fits(guest: Guest, letters: int, width: int) -> None:
 
 @pytest.mark.parametrize("window", [DESKTOP, PHONE, NARROW], ids=["desktop", "phone", "narrow phone"])
 @pytest.mark.parametrize("letters", [16, 24, 32])
-def test_the_frame_has_the_readers_letters_and_stays_in_the_window(browser: Any, server: Server, letters: int, window: Any) -> None:
-    with with_letters(browser, letters) as large, Guest(large, server, "Ann", viewport=window) as ann:
+def test_the_frame_has_the_readers_letters_and_stays_in_the_window(browser: Any, still: Server, letters: int, window: Any) -> None:
+    with with_letters(browser, letters) as large, Guest(large, still, "Ann", viewport=window) as ann:
         for path in PAGES:
             ann.open(path)
             fits(ann, letters, window["width"])
         for name in games.names():
             ann.open_table(name)
             fits(ann, letters, window["width"])
-            ann.press("start")
+            ann.start()
             ann.wait_for_state("playing")
             ann.press("pause")
             ann.wait_for_state("paused")

@@ -11,6 +11,12 @@ pytestmark = needs_chromium
 
 LOST = 2  # seconds: the last mark that the server was alive may be one old, and clocks round up
 
+# A browser whose sockets never open, as behind some proxies; what a page did with its own is remembered when the next one comes.
+NO_SOCKETS = """window.WebSocket = class {
+  static OPEN = 1; static CLOSED = 3; readyState = 0;
+  close() { this.readyState = 3; sessionStorage.hungUp = Boolean(!this.onopen && !this.onmessage); }
+}"""
+
 
 def cut_off(server: Server, guests: Sequence[Guest]) -> None:
     """The server is killed, and everybody is left with the page they had."""
@@ -62,6 +68,22 @@ def test_a_lost_line_is_told_and_comes_back_with_what_was_missed(browser: Any, s
         assert bo.page.inner_text("#notice") == ""
         play((ann, bo), 1)
         bo.forgive(*LINE_IS_DOWN)
+
+
+def test_where_sockets_fail_what_is_pressed_goes_as_a_form_and_its_page_hangs_up(browser: Any, still: Server) -> None:
+    """Else a line that comes back late brings a page to life that is about to go, with whatever is pressed on it."""
+    with Guest(browser, still, "Ann") as ann:
+        ann.context.add_init_script(NO_SOCKETS)
+        ann.open_table("stds")
+        ann.wait_until_loaded()
+        ann.start()
+        ann.wait_for_state("playing")
+        assert ann.page.evaluate("sessionStorage.hungUp") == "true"
+        ann.wait_until_loaded()
+        ann.say("Only by post.")
+        ann.wait_for_text("#chat-lines", "Only by post.")
+        ann.press("pause")
+        ann.wait_for_state("paused")
 
 
 # -- the server breaks -------------------------------------------------------------------------------------------------------------

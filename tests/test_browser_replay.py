@@ -48,8 +48,9 @@ def test_at_the_end_people_see_who_won_and_play_again_on_the_same_or_the_next_ch
         bo.press("rematch", turn="0")
         for guest in guests:
             guest.wait_for_state("playing")
+        ann.go_ahead()
         assert ann.texts("#people .frame-seat strong") == ["Ann", "Bo"]
-        assert ann.sequence == bo.sequence == 0
+        assert ann.sequence == bo.sequence == 10_000  # the first of another game
         play_to_the_end(guests)
         assert [text.split(",")[0] for text in ann.texts("#end .form-number")] == ["Game 2"]
         ann.press("rematch", turn="1")
@@ -57,6 +58,7 @@ def test_at_the_end_people_see_who_won_and_play_again_on_the_same_or_the_next_ch
             guest.wait_for_state("playing")
             assert guest.texts("#people .frame-seat strong") == ["Bo", "Ann"]
         assert "you" in ann.page.text_content("#frame-seat-1")
+        ann.go_ahead()
         play(guests, 2)
 
 
@@ -133,3 +135,31 @@ def test_of_a_game_that_is_on_one_sees_only_what_one_saw_and_no_record(browser: 
         ann.open(f"{path}/games/1/record")
         assert "you can have it when the game is over" in ann.page.inner_text("main")
         ann.forgive("403", "409")
+
+
+def test_a_replay_plays_by_itself_and_is_worked_by_keys(browser: Any, server: Server) -> None:
+    with party(browser, server, "stds", seats=2, turn_limit=TURNS) as guests:
+        ann = guests[0]
+        play_to_the_end(guests)
+        last = ann.sequence
+        ann.press("share", game="1")
+        ann.page.wait_for_selector("#end .end-link textarea")
+        ann.page.goto(ann.page.input_value("#end .end-link textarea"))
+        ann.mark()
+        ann.page.select_option("#play-speed", "4")
+        ann.page.locator("#table").focus()
+        ann.page.keyboard.press(" ")
+        wait_for_move(ann, last)
+        ann.wait_for("() => document.querySelector('#play-on').getAttribute('aria-pressed') === 'false'")
+        ann.page.keyboard.press("ArrowLeft")
+        wait_for_move(ann, last - 1)
+        ann.page.keyboard.press("Shift+ArrowLeft")
+        second = int(ann.page.locator("[data-chapter]").nth(1).get_attribute("data-chapter"))
+        wait_for_move(ann, second)
+        ann.page.keyboard.press("Shift+ArrowLeft")
+        first = int(ann.page.locator("[data-chapter]").nth(0).get_attribute("data-chapter"))
+        wait_for_move(ann, first)
+        ann.page.click("#chapters summary")
+        ann.page.locator("[data-chapter]").nth(1).click()
+        wait_for_move(ann, second)
+        assert not ann.was_reloaded

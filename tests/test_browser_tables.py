@@ -38,7 +38,7 @@ def test_friends_come_by_the_link_and_see_each_other_arrive(browser: Any, server
         ann.wait_for_text("#frame-chair-1", "Bo")
         assert bo.texts("#frame-chair-0 strong") == ["Ann"]
         assert not bo.button("start").count()
-        ann.press("start", "#gather")
+        ann.start()
         for guest in (ann, bo):
             guest.wait_for_state("playing")
         assert not ann.was_reloaded
@@ -97,7 +97,7 @@ def test_what_people_type_is_text_and_nothing_else(browser: Any, server: Server)
     with party(browser, server, "stds", ["<b>Ann</b>", "<i onclick=x>"], seats=2, is_on=False) as (ann, bo):
         ann.wait_for_text("#frame-chair-1", bo.name)
         assert ann.name in bo.page.inner_text("#frame-chair-0")
-        ann.press("start")
+        ann.start()
         for guest in (ann, bo):
             guest.wait_for_state("playing")
         ann.say(SCRIPT)
@@ -130,8 +130,13 @@ def test_somebody_on_the_bench_looks_on_and_can_take_a_bots_chair(browser: Any, 
         assert answer.status == 403
         assert "Only those who sit at the table can do that." in answer.text()
         cy.press("sit", seat="1")
+        cy.wait_for_text("#asking", "You have asked for")
+        ann.wait_for_text("#asking", "Cy would like to take")
+        ann.press("nod", member="1")
         cy.wait_for_text("#frame-seat-1", "you")
+        assert not cy.button("stand").count()  # they know the chair's cards now
         ann.wait_for_text("#frame-seat-1", "Cy")
+        cy.go_ahead()  # nobody has moved yet, so they are waited for
         while "Cy" not in play((ann, cy), 1):
             pass
 

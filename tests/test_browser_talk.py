@@ -16,7 +16,6 @@ LAST_SLIP = "[...document.querySelectorAll('#talk .slip')].at(-1).getBoundingCli
 def test_what_was_said_last_lies_above_the_hand(browser: Any, tmp_path: Path, moves: int) -> None:
     path = lay_out(tmp_path / "tables.sqlite3", "escape_code", moves)
     with running(tmp_path, bot_delay=1e6) as server, Person(browser, server, PHONE, reduced_motion="reduce") as person:
-        person.has_seen_tour("escape_code")
         person.has_seat_of(NAME)
         person.open(path)
         person.page.wait_for_selector("#talk .slip", state="attached")

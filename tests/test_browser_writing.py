@@ -26,7 +26,7 @@ LINE = "#line"
 def spy_speaks() -> tuple[Table, int, list[tuple[int, int]]]:
     """A deal, its Spy, and the moves until he has the word for the first time; nothing of the phrase has been said."""
     for number in count():
-        dealt = GAME.new(5, f"writing {number}", {"reminder": "on"}, ["Bo", "Cy", "Di", "Eve", "Flo"])
+        dealt = GAME.new(5, f"writing {number}", {"reminder": "on", "codebook": "open"}, ["Bo", "Cy", "Di", "Eve", "Flo"])
         spy = next(seat for seat in range(5) if dealt.record_view.card[seat] == SPY)
         moves: list[tuple[int, int]] = []
         for table, seat, move in played_by_bots(dealt):
@@ -248,3 +248,18 @@ def test_without_scripts_a_press_says_a_line_and_nothing_else_is_offered(browser
         word(ann, tables.phrase[0]).click()
         ann.page.wait_for_selector("#speak.idle")
         assert f"Your word {tables.phrase[0].upper()} counted: 1 of 4." in ann.page.inner_text("#log-lines")
+
+
+@pytest.mark.parametrize("has_scripts", [True, False])
+def test_cod_41_whoever_tells_their_card_is_asked_first(browser: Any, talks: tuple[Server, Tables], has_scripts: bool) -> None:
+    server, tables = talks
+    with somebody(browser, server, tables.lay(), java_script_enabled=has_scripts) as ann:
+        ann.page.fill(LINE, "I am the spy, by the way.")
+        ann.page.click(".send")
+        ann.page.wait_for_selector("#notice .asked")
+        assert "by the way" not in ann.page.inner_text("#log-lines")
+        ann.page.click("#notice form button")
+        ann.page.wait_for_selector("#speak.idle")
+        assert "by the way" in ann.page.inner_text("#log-lines")
+        assert written(ann) == ""
+        ann.forgive("409")

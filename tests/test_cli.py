@@ -61,6 +61,12 @@ def test_mistakes_get_one_clear_line(arguments: tuple[str, ...], hint: str) -> N
     assert "Traceback" not in done.stderr
 
 
+def test_simulations_think_in_worlds_and_say_so_to_whoever_names_a_time() -> None:
+    done = command("simulate", FIRST, "--ms", "5")
+    assert done.returncode == 2
+    assert "Use --worlds." in done.stderr
+
+
 def test_one_rule_can_be_read() -> None:
     rule = next(iter(contraband.game(FIRST).rulebook.rules.values()))
     done = command("rules", FIRST, rule.id)

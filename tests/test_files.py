@@ -98,7 +98,7 @@ def test_a_foreign_file_is_refused_at_its_first_line() -> None:
 
 
 def test_a_record_of_other_rules_says_so(game: Game) -> None:
-    text = game.new(seed=1).record().replace("\nrules: 1\n", "\nrules: 99\n")
+    text = game.new(seed=1).record().replace(f"\nrules: {game.rules_version}\n", "\nrules: 99\n")
     with pytest.raises(Unreadable, match=r"^line 3: written under rules 99"):
         contraband.replay(text)
 
@@ -121,9 +121,9 @@ def test_any_text_as_a_record_fails_cleanly(text: str) -> None:
 def test_names_and_players_are_kept(game: Game) -> None:
     names = [f"Zoë {number}" for number in range(game.seats[-1])]
     table = game.new(game.seats[-1], seed=5, names=names)
-    record = table.record(["person"] + [game.styles[-1]] * (table.seats - 1))
+    record = table.record(["person"] + [game.levels[-1]] * (table.seats - 1))
     assert contraband.replay(record).names == tuple(names)
-    assert f"players: person | {game.styles[-1]}" in record
+    assert f"players: person | {game.levels[-1]}" in record
 
 
 # -- what people typed ---------------------------------------------------------------------------------------------------

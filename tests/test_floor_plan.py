@@ -11,6 +11,7 @@ from contraband.core.game import Game
 PLAN = {
     "__init__": {"TITLE", "TAGLINE", "SEATS", "RULES_VERSION"},
     "cards": {"OPTIONS"},
+    "balance": {"TARGETS"},
     "table": {"table_t", "Phase", "Verb", "Why", "Ending", "Happening", "NUMBERING", "START", "VERB_OF", "MOVE_SPACE"},
     "rules": {"deal", "apply", "outcome", "score", "reason", "figure"},
     "timing": {"waiting_on"},
@@ -25,6 +26,7 @@ PLAN = {
     "board": {"parts", "TOUR"},
     "board/seen": {"Seen"},
     "art": {"symbols", "box"},
+    "press": {"LOOK", "decks", "needs", "steps"},
     "tests/tabletop": set(),
 }
 DOCUMENTS = ("rulebook.md", "balance.md", "board/board.css")

@@ -10,10 +10,12 @@ import pytest
 
 import contraband
 from contraband.core.errors import BadOption
+from contraband.core.faces import PER_SEAT, REASON
 from contraband.core.game import Game
+from contraband.core.record import LOSS, WIN
 from contraband.lab import bench
-from contraband.lab.report import findings_json, print_findings
-from contraband.lab.simulate import Series, run
+from contraband.lab.report import findings_json, ordinal, print_findings
+from contraband.lab.simulate import Findings, Series, run
 from contraband.lab.statistics import Share, Spread
 
 FIRST = contraband.games()[0]
@@ -43,9 +45,9 @@ def test_the_number_of_workers_changes_nothing(game: Game) -> None:
 
 def test_every_style_of_bot_plays_to_the_end(game: Game) -> None:
     for style in game.styles:
-        findings = run(Series.of(game.name, 50, game.seats[-1], style, 3, {}))
+        findings = run(Series.of(game.name, 6, game.seats[-1], style, 3, {}))
         shares = [findings.outcome(0, outcome).count for outcome in ("win", "loss", "draw", "neither")]
-        assert sum(shares) == 50
+        assert sum(shares) == 6
 
 
 def test_findings_read_as_json_and_as_a_table(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
@@ -58,12 +60,37 @@ def test_findings_read_as_json_and_as_a_table(game: Game, capsys: pytest.Capture
     assert game.title in capsys.readouterr().out
 
 
+def test_wins_are_told_by_order_of_play(capsys: pytest.CaptureFixture[str]) -> None:
+    """Three games of two: seat 2 moves first and wins, seat 1 moves first and loses, seat 1 moves first and nobody else at all."""
+    series = Series.of(FIRST, 3, 2, "random", "x", {})
+    rows = np.zeros((3, PER_SEAT + 6 + len(series.game.words.FIGURES)), np.int32)
+    rows[:, REASON] = next(iter(series.game.words.REASONS))
+    rows[:, PER_SEAT : PER_SEAT + 2] = [[LOSS, WIN], [LOSS, WIN], [WIN, LOSS]]
+    rows[:, -2:] = [[2, 1], [1, 2], [1, 0]]
+    findings = Findings(series, rows, 1.0)
+    assert findings.wins_in_order() == [Share(2, 3), Share(1, 2)]
+    found = findings_json(findings)["order"]
+    assert [(row["place"], row["games"], row["win"]["count"]) for row in found] == [(1, 3, 2), (2, 2, 1)]
+    assert found[0]["win"]["low"] < 2 / 3 < found[0]["win"]["high"]
+    print_findings(findings)
+    [line] = [line for line in capsys.readouterr().out.splitlines() if line.strip().startswith("1st")]
+    assert line.split()[1:4] == ["3", "66.67", "%"]
+
+
+def test_somebody_moves_first_in_every_game(game: Game) -> None:
+    assert run(Series.of(game.name, 20, None, "random", "x", {})).wins_in_order()[0].of == 20
+
+
+def test_places_are_counted_as_people_do() -> None:
+    assert " ".join(ordinal(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 22)) == "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd"
+
+
 def test_ratios_are_taken_game_by_game(monkeypatch: pytest.MonkeyPatch) -> None:
     game = contraband.game(FIRST)
     part, whole = game.words.FIGURES[0], game.words.FIGURES[-1]
     monkeypatch.setattr(game, "words", replace(game.words, RATIOS={"ratio": (part, whole)}))
     findings = run(Series.of(FIRST, 20, None, "random", "x", {}))
-    rows = findings.rows[:, -len(game.words.FIGURES) :]
+    rows = findings.rows[:, : -findings.series.seats][:, -len(game.words.FIGURES) :]
     assert findings.figures()["ratio"].mean == pytest.approx((rows[:, 0] / np.maximum(rows[:, -1], 1)).mean())
 
 

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, fields
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -62,6 +63,7 @@ def test_a_missing_name_is_told_with_its_file(folder: Path, name: str) -> None:
         ("TITLE = 7", "TITLE in pebbles/__init__.py must be a text, not 7"),
         ("SEATS = 2", "SEATS in pebbles/__init__.py must be a range of numbers from 1 up, not 2"),
         ("SEATS = range(0, 3)", "SEATS in pebbles/__init__.py must be"),
+        ("TITLE = len", "TITLE in pebbles/__init__.py must be a text, not len(obj, /)"),
         ("BEST_WITH = 'two'", "BEST_WITH in pebbles/__init__.py must be a whole number, not 'two'"),
     ],
 )
@@ -80,7 +82,9 @@ def test_a_file_that_is_not_there_is_missing_or_gives_all_defaults(folder: Path,
 
 def test_functions_are_checked_by_how_many_arguments_they_take(folder: Path) -> None:
     (folder / "words.py").write_text(f"{WORDS}waiting = lambda sight: ''\n")
-    assert "waiting in pebbles/words.py must be a function of 3 arguments" in fault(lambda: load_part(part("words"), "pebbles", folder))
+    assert "waiting in pebbles/words.py must be a function of 3 arguments, not <lambda>(sight): what" in fault(
+        lambda: load_part(part("words"), "pebbles", folder)
+    )
 
 
 @pytest.mark.parametrize(
@@ -88,6 +92,7 @@ def test_functions_are_checked_by_how_many_arguments_they_take(folder: Path) -> 
     [
         ("def f(:\n", "pebbles/words.py cannot be loaded: invalid syntax (words.py, line 1)"),
         ("import nothing_of_that_name\n", "pebbles/words.py cannot be loaded: ModuleNotFoundError: No module named 'nothing_of_that_name'"),
+        ("from contraband.core.zones import seat_names\n\nseat_names('2')\n", "interpreted as an integer (words.py, line 3)"),
         ("1 / 0\n", "pebbles/words.py cannot be loaded: ZeroDivisionError: division by zero (words.py, line 1)"),
     ],
 )
@@ -120,10 +125,16 @@ def test_every_game_of_the_package_is_whole(game: Game) -> None:
     game.check()
 
 
-@pytest.mark.parametrize("name", ["round", "take", "copy", "item", "view", "choose", "seats", "two words"])
+@pytest.mark.parametrize("name", ["round", "take", "copy", "item", "view", "choose", "seats", "two words", "class"])
 def test_a_record_refuses_fields_that_it_cannot_have(name: str) -> None:
     with pytest.raises(ValueError, match=f"cannot have a field called '{name}'"):
         table_type([(name, "i1")], 4)
+
+
+@pytest.mark.parametrize("field", [("turn",), ("turn", "card"), "turn", ("turn", "i1", "x")])
+def test_a_record_says_what_a_field_is(field: Any) -> None:
+    with pytest.raises(ValueError, match=r"is no field: it needs a name, a NumPy type and, for an array, its shape"):
+        table_type([field], 4)
 
 
 def test_a_record_refuses_a_field_twice() -> None:

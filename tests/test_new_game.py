@@ -73,9 +73,19 @@ def test_a_new_game_is_listed_played_simulated_read_and_checked(tmp_path: Path) 
     checked = command("check-game", "night_bus", "--plain", CONTRABAND_GAMES=str(tmp_path))
     assert checked.returncode == 0, checked.stdout
     assert re.search(r"^Night Bus: \d+ ok, \d+ not checked, in \d+ s\.$", checked.stdout, re.MULTILINE)
+    assert "\nHidden from players: hands. Hidden from onlookers: hands.\n" in checked.stdout
     tests = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path / "night_bus")]
     done = subprocess.run(tests, cwd=tmp_path, env=os.environ | PLAIN, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
+
+
+# A secret of another seat, told to all: the first card that is left in a hand.
+SHOWS_A_CARD = "    reveal(t)\n    if t.hands[1 - seat, SIZE]:\n        note(t, Happening.PLAYS, 1 - seat, t.hands[1 - seat, 1])\n"
+
+
+def option(name: str, most: int, default: int = 0) -> str:
+    offered = f"OPTIONS = (Option({name!r}, range({most + 1}), {default}, 'help', 'GUE-01'),)"
+    return f"from contraband.core.options import Option\n{offered}\nCARDS = 12\n"
 
 
 # Mistakes that somebody makes in a game of their own, and the check that finds each.
@@ -91,7 +101,37 @@ MISTAKES = [
     ("words.py", '    Why.TOO_LOW: ("', '    90: ("', "every number that refusal gives has words: FAILED"),
     ("words.py", '"The pile is empty: play a card."', '"No"', "every refusal names a rule and changes nothing: FAILED"),
     ("rulebook.md", "- **GUE-05**", "- **GUE-06**", "every rule has a test: FAILED, no test is named for GUE-06"),
+    ("position.py", 'Pile("pile", NAMES)', 'Pile("pile", NAMES[:3])', "the zone 'pile' in position.py does not fit its field: tuple index"),
+    ("rules.py", "@kernel\ndef deal", "def deal", "rules and bots are kernels: FAILED, rules.py has deal without @kernel"),
     ("position.py", '    Row("points", PLACES),\n', "", "positions come back and play on the same way: FAILED"),
+    (
+        "rules.py",
+        "def blank(",
+        "def blnk(",
+        "names are spelt as the contract has them: FAILED, nobody asks rules.py for blnk: is it blank?",
+    ),
+    (
+        "rules.py",
+        "NOBODY if t.ending else t.turn",
+        "t.nobody",
+        'the seat waited for has a move: FAILED, as "random play ends with a result"',
+    ),
+    ("rules.py", "    reveal(t)\n", SHOWS_A_CARD, "the log tells nothing that the table hides: FAILED, <Table guest"),
+]
+# What cannot even be loaded.
+BROKEN = [
+    ("__init__.py", "MINUTES", "BEST_WITH = 7\nMINUTES", "BEST_WITH in guest/__init__.py is 7, which is not in its SEATS, range(2, 3)."),
+    ("cards.py", "CARDS = 12\n", "CARDS = 12\nOPTIONS = ('pace',)\n", "OPTIONS in guest/cards.py has 'pace' in it, which is no Option"),
+    ("cards.py", "CARDS = 12\n", option("pace", 3), "OPTIONS in guest/cards.py has 'pace', and table_t in guest/rules.py no field"),
+    ("cards.py", "CARDS = 12\n", option("turn", 300), "its values are too large for the field of that name: make it wider, such as i2."),
+    (
+        "cards.py",
+        "CARDS = 12\n",
+        option("turn", 3, 5),
+        "has a default that is none of its values. Option 'turn' cannot be 5: it is a number",
+    ),
+    ("position.py", 'Pile("taken"', 'Pile("takn"', "has a zone of the field 'takn', which the record does not have. Did you mean 'taken'?"),
+    ("position.py", 'Pile("taken", NAMES)', '"taken"', "ZONES in guest/position.py has 'taken' in it, which is no zone"),
 ]
 
 
@@ -107,6 +147,39 @@ def test_the_check_finds_mistakes_and_says_so(tmp_path: Path, file: str, old: st
     assert re.search(r"^Guest: \d+ ok, .*\d+ FAILED, in \d+ s\.$", done.stdout, re.MULTILINE)
 
 
+@pytest.mark.parametrize(("file", "old", "new", "told"), BROKEN)
+def test_what_does_not_fit_together_is_told_before_anybody_plays(tmp_path: Path, file: str, old: str, new: str, told: str) -> None:
+    wrong = newgame.write_game("guest", tmp_path) / file
+    text = wrong.read_text(encoding="utf-8")
+    assert old in text
+    wrong.write_text(text.replace(old, new, 1), encoding="utf-8")
+    done = command("check-game", "guest", "--plain", CONTRABAND_GAMES=str(tmp_path))
+    assert done.returncode == 2, done.stdout + done.stderr
+    assert told in done.stderr
+
+
+def test_a_hidden_card_that_is_read_as_the_last_one_is_found(tmp_path: Path) -> None:
+    """Unknown is -1, and Python reads names[-1]."""
+    folder = newgame.write_game("guest", tmp_path)
+    rules, words = (folder / "rules.py").read_text(), (folder / "words.py").read_text()
+    rules = rules.replace("import note, reveal", "import note, note_to, only, reveal")
+    (folder / "rules.py").write_text(rules.replace("note(t, Happening.PLAYS,", "note_to(t, only(0), Happening.PLAYS,"))
+    check = "hidden details are not told as if they were known"
+    for sentence, found in (("{seat} plays a card.", "ok"), ("{seat} plays {c0}.", "FAILED, 'Player 2 plays 12.' is read by those who")):
+        (folder / "words.py").write_text(words.replace("str] = {}", f"str] = {{Happening.PLAYS: {sentence!r}}}"))
+        told = command("check-game", "guest", "--plain", CONTRABAND_GAMES=str(tmp_path)).stdout
+        assert f"{check}: {found}" in told
+
+
+def test_a_file_that_nobody_reads_is_found(tmp_path: Path) -> None:
+    folder = newgame.write_game("guest", tmp_path)
+    (folder / "bots.py").write_text("")
+    (folder / "screen.py").write_text("def drawn(sight, seat):\n    pass\n")
+    told = command("check-game", "guest", "--plain", CONTRABAND_GAMES=str(tmp_path)).stdout
+    assert "files are called as the contract has them: FAILED, nobody reads bots.py: is it bot.py?" in told
+    assert "every file gives something: FAILED, screen.py gives none of draw, menu" in told
+
+
 def test_a_broken_game_is_one_clear_line(tmp_path: Path) -> None:
     (newgame.write_game("guest", tmp_path) / "words.py").unlink()
     for arguments in (("check-game", "guest"), ("play", "guest"), ("simulate", "guest"), ("rules", "guest"), ("bench", "guest")):
@@ -116,6 +189,14 @@ def test_a_broken_game_is_one_clear_line(tmp_path: Path) -> None:
     listed = command("games", CONTRABAND_GAMES=str(tmp_path), **PLAIN)
     assert listed.returncode == 0
     assert "guest  broken" in listed.stdout
+
+
+def test_a_game_that_is_not_found_is_told_where_games_are(tmp_path: Path) -> None:
+    (newgame.write_game("guest", tmp_path) / "__init__.py").unlink()
+    lost = command("play", "guest", CONTRABAND_GAMES="")
+    assert lost.stderr.endswith("Your own games are found when CONTRABAND_GAMES names the folder they are in.\n"), lost.stderr
+    empty = command("play", "guest", CONTRABAND_GAMES=str(tmp_path))
+    assert empty.stderr.endswith(f"{tmp_path} has a guest, but no guest/__init__.py: every game has one.\n"), empty.stderr
 
 
 @pytest.mark.slow
@@ -145,6 +226,19 @@ def borrow_needed(site: Path) -> None:
         found = distribution(name)
         for top in {file.parts[0] for file in found.files or ()} - {"..", "__pycache__"}:
             (site / top).symlink_to(Path(str(found.locate_file(top))))
+
+
+def test_the_files_in_the_tutorial_work_as_they_stand(tmp_path: Path) -> None:
+    folder = newgame.write_game("night_bus", tmp_path)
+    tutorial = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    files = re.findall(r"^```python\n# (\w+\.py)\n(.*?)^```", tutorial, re.MULTILINE | re.DOTALL)
+    assert [name for name, _ in files] == ["bot.py", "board.py", "lessons.py"]
+    for name, text in files:
+        (folder / name).write_text(text, encoding="utf-8")
+    checked = command("check-game", "night_bus", "--plain", CONTRABAND_GAMES=str(tmp_path))
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    here = PLAIN | {"CONTRABAND_GAMES": str(tmp_path)}
+    assert " easy " in command("simulate", "night_bus", "--bots", "easy,random", "--games", "10", **here).stdout
 
 
 def test_the_tutorial_names_every_part_of_the_contract() -> None:

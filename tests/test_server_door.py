@@ -4,6 +4,7 @@ import json
 import logging
 import re
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from page_model import read_news
@@ -19,7 +20,7 @@ NASTY = "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>"
 def test_every_answer_carries_the_headers_that_keep_browsers_safe(app: Any) -> None:
     ann = Visitor(app)
     table = ann.open_table()
-    for path in ("/", "/tables", "/rules/stds", "/new/stds", table, "/nowhere", "/static/frame.css", "/health", "/t/x"):
+    for path in ("/", "/tables", "/rules/stds", "/new/stds", "/print/stds", table, "/nowhere", "/static/frame.css", "/health", "/t/x"):
         headers = ann.client.get(path).headers
         assert "script-src 'self'" in headers["content-security-policy"], path
         assert "unsafe" not in headers["content-security-policy"]
@@ -39,7 +40,7 @@ def test_our_own_mistakes_are_told_without_their_insides(app: Any, monkeypatch: 
 
 def test_pages_have_no_inline_script_and_no_inline_style(app: Any) -> None:
     ann = Visitor(app)
-    for path in ("/", "/tables", "/rules/spiderhead", "/new/asterisk", ann.open_table(), "/nowhere"):
+    for path in ("/", "/tables", "/rules/spiderhead", "/new/asterisk", "/print/asterisk", ann.open_table(), "/nowhere"):
         text = ann.client.get(path).text
         assert re.findall(r"<script(?![^>]*(?: src=|application/json))", text) == []
         assert re.findall(r"\sstyle=|<style|\son\w+=", text) == []
@@ -70,7 +71,9 @@ def test_cookies_are_out_of_reach_for_scripts_and_other_sites(app: Any) -> None:
 # -- other sites ---------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("headers", [{"origin": "http://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}])
+@pytest.mark.parametrize(
+    "headers", [{"origin": "http://evil.example"}, {"origin": "https://testserver"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}]
+)
 def test_forms_and_sockets_of_other_sites_are_refused(app: Any, headers: dict[str, str]) -> None:
     ann = Visitor(app)
     table = ann.open_table()
@@ -80,6 +83,24 @@ def test_forms_and_sockets_of_other_sites_are_refused(app: Any, headers: dict[st
     with pytest.raises(WebSocketDisconnect), ann.socket(table, **headers) as socket:
         socket.receive_text()
     assert "Hello" not in ann.client.get(table).text
+
+
+def test_a_page_by_https_is_ours_where_we_are_reached_by_https(app: Any) -> None:
+    ann = Visitor(app, "https://testserver")
+    table = ann.open_table()
+    assert ann.post(f"{table}/chat", text="Hello").status_code == 200
+    assert (
+        ann.client.post(f"{table}/chat", data={"csrf": ann.csrf, "text": "No"}, headers={"origin": "http://testserver"}).status_code == 403
+    )
+
+
+@pytest.mark.parametrize("chosen", ["a secret that somebody chose for me", f"{'x' * 43}.{'0' * 32}", "", "ä" * 30])
+def test_a_secret_that_we_have_not_given_is_nobodys(app: Any, chosen: str) -> None:
+    client = TestClient(app, headers={"cookie": f"contraband={quote(chosen)}"})
+    given = client.get("/").cookies["contraband"]
+    assert given != quote(chosen)
+    again = TestClient(app, cookies={"contraband": given}).get("/")
+    assert "contraband" not in again.cookies  # ours is kept
 
 
 @pytest.mark.parametrize("csrf", ["", "0" * 32, "ä"])
@@ -190,8 +211,9 @@ def test_who_has_left_a_seat_sees_no_more_of_it_than_the_bench(app: Any) -> None
     assert seen[ann] != seen[eve]
     ann.post(f"{table}/stand")
     bob.post(f"{table}/sit", seat="0")
-    assert board_of(bob.client.get(replay).text) == seen[ann]
-    assert board_of(ann.client.get(replay).text) == seen[eve]
+    ann.post(f"{table}/nod", member="1")
+    assert board_of(bob.client.get(replay).text).replace("Bob", "Ann") == seen[ann]
+    assert board_of(ann.client.get(replay).text).replace("Bob", "Ann") == seen[eve]
 
 
 def board_of(page: str) -> str:

@@ -11,9 +11,10 @@ from test_server_stored_rooms import STORED
 from contraband import games
 from contraband.core.errors import Unreadable
 from contraband.server.rooms import entries
-from contraband.server.rooms.entries import Entry, Moved, Paused, from_json, to_json
+from contraband.server.rooms.entries import Entry, Moved, Paused
 from contraband.server.rooms.rebuild import DamagedRoom, rebuild
 from contraband.server.rooms.room import CHANGES
+from contraband.server.rooms.stored import from_json, to_json
 
 KINDS: tuple[Any, ...] = get_args(Entry)
 OPENED = to_json(entries.Opened("stds", 2, games.find("stds").choose_options(), False, True), 1.0)
@@ -43,7 +44,17 @@ def test_every_kind_of_entry_changes_a_room_or_opens_it() -> None:
 
 def test_what_servers_have_written_is_read_and_would_be_written_the_same() -> None:
     bodies = stored_bodies()
-    assert {type(from_json(body)[0]) for body in bodies} == set(KINDS)
+    assert {type(from_json(body)[0]) for body in bodies} == set(KINDS) - {
+        entries.Answered,
+        entries.Appointed,
+        entries.ChairAdded,
+        entries.ChairRemoved,
+        entries.Ready,
+        entries.Stepped,
+        entries.Shared,
+        entries.Unshared,
+        entries.SpeakerChosen,
+    }  # which are younger
     for body in bodies:
         assert list(json.loads(to_json(*from_json(body))).items()) == list(json.loads(body).items())
 
@@ -51,6 +62,7 @@ def test_what_servers_have_written_is_read_and_would_be_written_the_same() -> No
 def test_what_has_its_default_is_left_out() -> None:
     assert to_json(Moved(1, 17), 2.5) == '{"k":"move","s":1,"v":17,"at":2.5}'
     assert to_json(Moved(1, 17, ""), 2.5) == '{"k":"move","s":1,"v":17,"said":"","at":2.5}'
+    assert to_json(Moved(1, 17, by_itself=True), 2.5) == '{"k":"move","s":1,"v":17,"auto":1,"at":2.5}'
     assert to_json(Paused(by_x=True), 2.5) == '{"k":"pause","x":1,"at":2.5}'
 
 
@@ -78,7 +90,7 @@ def test_a_damaged_entry_says_what_is_wrong(body: str) -> None:
     ("bodies", "number", "fault"),
     [
         ([OPENED, JOINED, "{"], 2, "it is not JSON"),
-        ([OPENED, JOINED, '{"k": "sit", "m": 0, "seat": 99, "at": 3}'], 2, "it does not fit the entries before it"),
+        ([OPENED, JOINED, '{"k": "sit", "m": 0, "seat": 99, "at": 3}'], 2, "there is no seat 99"),
         ([OPENED, '{"k": "resume", "at": 3}'], 1, "it does not fit the entries before it"),
         ([OPENED, OPENED], 1, "it does not fit the entries before it"),
         ([JOINED], 0, "a room begins by being opened"),

@@ -12,7 +12,7 @@ from page_model import read_news
 from starlette.websockets import WebSocketDisconnect
 from visitor import Visitor, started, stop_the_clock_of_limits
 
-from contraband.server.rooms.names import ANIMALS, NICKNAMES
+from contraband.server.rooms.names import ANIMALS, NICKNAMES, looks_like
 from contraband.server.web.socket import LATER, MOST_PAGES, NO_TABLE
 
 # -- names ---------------------------------------------------------------------------------------------------------------------
@@ -46,6 +46,18 @@ def test_a_name_is_kept_until_it_is_taken_back(app: Any) -> None:
 def test_nobody_is_nicknamed_like_a_bot() -> None:
     assert len(set(NICKNAMES)) == len(NICKNAMES)
     assert not {name.casefold() for name in NICKNAMES} & {name.casefold() for name in ANIMALS}
+
+
+@pytest.mark.parametrize("name", ["ann", "Аnn", "ΑΝΝ", "Ａｎｎ"])
+def test_who_looks_like_ann_is_ann_2(app: Any, name: str) -> None:
+    ann, other = Visitor(app), Visitor(app)
+    table = ann.open_table()
+    other.post(f"{table}/join", name=name, seat="1")
+    assert f"<strong>{name} 2</strong>" in other.client.get(table).text
+
+
+def test_names_in_other_letters_are_names() -> None:
+    assert len({looks_like(name) for name in ("Ann", "Анна", "Άννα", "Anna", "Zoë", "Zoe")}) == 6
 
 
 # -- forms --------------------------------------------------------------------------------------------------------------------
@@ -142,13 +154,16 @@ def test_options_that_cannot_be_are_told_in_the_form(app: Any) -> None:
         assert 'action="/new/asterisk"' in answer.text
 
 
-def test_times_are_asked_for_in_minutes_and_choices_have_capitals(app: Any) -> None:
+def test_times_are_asked_for_in_minutes_and_choices_have_words(app: Any) -> None:
     ann = Visitor(app)
     form = ann.client.get("/new/escape_code").text
-    assert re.search(r'<label for="opt-talk_seconds">Talk time</label>\s*<input [^>]*value="10:00"', form)
-    assert re.findall(r'name="opt-speech" value="(\w+)"[^>]*><span>(\w+)', form) == [("chat", "Chat"), ("voice", "Voice")]
+    assert re.search(r'<label for="opt-talk_seconds">Length of the talk</label>\s*<input [^>]*value="10:00"', form)
+    assert re.findall(r'name="opt-speech" value="(\w+)"[^>]*><span>(\w+)', form) == [("chat", "We"), ("voice", "Aloud")]
     gathering = ann.client.get(ann.open_table("escape_code", "5", **{"opt-talk_seconds": "8:30", "opt-pace": "turns"})).text
-    assert re.findall(r"<dt>([^<]+)</dt><dd><strong>([^<]+)", gathering) == [("Talk time", "8:30"), ("Pace", "Turns")]
+    assert re.findall(r"<dt>([^<]+)</dt><dd><strong>([^<]+)", gathering) == [
+        ("Length of the talk", "8:30"),
+        ("Who speaks when", "One after another"),
+    ]
     for wrong in ("0:30", "8:xx", "x"):
         refused = ann.post("/new/escape_code", name="Ann", seats="5", **{"opt-talk_seconds": wrong})
         assert refused.status_code == 400
@@ -167,16 +182,16 @@ def test_spi_10_where_roles_go_by_seats_the_chairs_say_who_sits_there(app: Any) 
     by_seat = ["Abnesti", "Jeff", "Heather", "Rachel", "Keith", "Rogan"]
     table = ann.open_table("spiderhead", "6", **{"opt-roles": "seats"})
     assert chairs(ann.client.get(table).text) == by_seat
-    assert chairs(bo.client.get(table).text) == [*by_seat, "just watching"]
+    assert chairs(bo.client.get(table).text) == ["just watching", *by_seat]
     ann.post(f"{table}/start")
     assert chairs(ann.client.get(table).text) == by_seat
     dealt = ann.open_table("spiderhead", "6")
     assert chairs(ann.client.get(dealt).text) == []
 
 
-def test_cod_21_who_chooses_voice_is_told_that_bots_hear_nothing(app: Any) -> None:
+def test_cod_21_who_chooses_voice_is_told_that_there_are_no_bots(app: Any) -> None:
     ann = Visitor(app)
-    told = "bots neither hear nor speak"
+    told = "a phone each and no bots"
     assert told in ann.client.get("/new/escape_code").text
     assert told in ann.client.get(ann.open_table("escape_code", "6", **{"opt-speech": "voice"})).text
     assert told not in ann.client.get(ann.open_table("escape_code", "6")).text

@@ -55,7 +55,7 @@ def called_breach() -> tuple[Table, Moves]:
     while not table.legal_numbers(ACCUSED):
         make(CLOCK, table.legal_numbers(CLOCK)[0])
     make(ACCUSED, "small talk")
-    make(CALLER, f"call breach seat-{ACCUSED + 1}")
+    make(CALLER, "call breach message-1")
     return dealt, moves
 
 

@@ -13,7 +13,7 @@ from contraband import games
 PACKAGE = Path(contraband.__file__).parent
 SERVER = PACKAGE / "server"
 MUST_NOT_IMPORT = {"rooms": ("web", "api", "bench"), "web": ("api", "bench"), "api": ("web", "bench")}
-MIDDLE = ("core", "bots", "lab", "terminal", "server")
+MIDDLE = ("core", "bots", "lab", "press", "terminal", "server")
 
 
 def imported(path: Path) -> Iterator[str]:

@@ -79,7 +79,7 @@ async def test_all_that_a_page_is_sent_has_the_shape_of_news(house: RoomService,
         await play_on(house, live, 1)
         viewer.answer()
         sent.append(read(viewer.news()))
-    viewer.show({"kind": "refused", "rule": "", "text": "Not like that."})
+    viewer.show({"kind": "refused", "rule": "", "text": "Not like that.", "line": ""})
     sent.append(read(viewer.news()))
     for news in sent:
         assert fits(news, News), news

@@ -6,10 +6,11 @@ from house_table import Clock, in_house, on_turn, play_on, playing, refused, reo
 from contraband.core.errors import Refused
 from contraband.core.record import CLOCK
 from contraband.games.escape_code.cards import CONTACT, SLOTS, SPY, WORD_NAMES
-from contraband.server.rooms.errors import Stale
+from contraband.server.rooms.errors import Stale, Unsure
 from contraband.server.rooms.live_room import LiveRoom
 from contraband.server.rooms.room import OVER
 from contraband.server.rooms.service import RoomService
+from contraband.server.web.messages import refusal_notice
 
 
 @in_house
@@ -134,3 +135,57 @@ async def test_no_move_on_what_was_seen_before_another_was_taken_back(house: Roo
     assert reopened(house, live).room.sequence_for(seat) == live.room.sequence_for(seat) == numbers[1] + 1
     await house.act(live, seat, "move", {"move": move, "sequence": str(numbers[1] + 1)})
     assert live.room.sequence_for(1 - seat) == numbers[1] + 2
+
+
+@in_house
+async def test_cod_41_a_person_is_asked_once_before_a_statement_is_sent(house: RoomService, clock: Clock) -> None:
+    live = await playing(house, "escape_code", 5, 5, pace="live")
+    await until_the_talk(house, live)
+    line = {"line": "Honestly, my card says lantern", "sequence": str(len(live.room.match.moves))}
+    with pytest.raises(Unsure, match="anyway") as asked:
+        await house.act(live, 0, "say", line)
+    assert refusal_notice(asked.value) == {"kind": "asked", "rule": "", "text": str(asked.value), "line": line["line"]}
+    assert not live.room.match.said
+    await house.act(live, 0, "say", {**line, "sure": "1"})
+    assert list(live.room.match.said.values()) == [line["line"]]
+
+
+async def at_a_prisoners_turn(house: RoomService) -> tuple[LiveRoom, int, int]:
+    """Six people in an encounter of Spiderhead, in which a prisoner thinks: that seat, and Abnesti's."""
+    live = await playing(house, "spiderhead", 6, 6, roles="seats")
+    for move in ("pair Jeff Heather", "go on"):
+        await house.act(live, 0, "move", {"move": move, "sequence": str(live.room.sequence_for(0))})
+    return live, 1, 0
+
+
+@in_house
+async def test_a_move_that_is_still_legal_after_somebody_stepped_in_is_made(house: RoomService, clock: Clock) -> None:
+    live, jeff, abnesti = await at_a_prisoners_turn(house)
+    seen = str(live.room.sequence_for(jeff))
+    await house.act(live, abnesti, "move", {"move": "inject veritalk Heather", "sequence": seen})
+    assert live.room.table is not None
+    choice = live.room.table.legal(jeff)[0]
+    await house.act(live, jeff, "move", {"move": choice, "sequence": seen})
+    assert live.room.match.moves[-1] == (jeff, live.room.game.move_number(choice))
+    with pytest.raises(Stale):
+        await house.act(live, jeff, "move", {"move": choice, "sequence": seen})
+
+
+@in_house
+async def test_a_move_refused_after_somebody_stepped_in_is_told_what_was_done(house: RoomService, clock: Clock) -> None:
+    live, jeff, abnesti = await at_a_prisoners_turn(house)
+    seen = str(live.room.sequence_for(jeff))
+    await house.act(live, abnesti, "move", {"move": "inject verbaluce Jeff", "sequence": seen})
+    with pytest.raises(Refused, match=r"SPI-51: Abnesti played Verbaluce on Jeff\. First Abnesti steps in or lets it go on\."):
+        await house.act(live, jeff, "move", {"move": "give both", "sequence": seen})
+    assert len(live.room.match.moves) == 3
+
+
+@in_house
+async def test_after_any_other_move_a_move_is_stale(house: RoomService, clock: Clock) -> None:
+    live, _, abnesti = await at_a_prisoners_turn(house)
+    seen = str(live.room.sequence_for(abnesti))
+    assert live.room.table is not None
+    await house.act(live, 1, "move", {"move": live.room.table.legal(1)[0], "sequence": seen})
+    with pytest.raises(Stale):
+        await house.act(live, abnesti, "move", {"move": "inject verbaluce Jeff", "sequence": seen})

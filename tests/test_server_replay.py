@@ -1,15 +1,18 @@
-"""What the page of a replay tells of a move."""
+"""What the page of a replay tells of a move, and the link by which anybody can watch a finished game."""
 
 import re
 from pathlib import Path
+from typing import Any
 
 from laid_out import into_store, secret
-from visitor import Visitor, started
+from starlette.testclient import TestClient
+from visitor import CSRF, Visitor, started
 
 from contraband import games
+from contraband.bots.players import bot_move
 from contraband.core.record import CLOCK
 from contraband.games.escape_code.cards import SPY, WORD_NAMES
-from contraband.games.escape_code.table import PLACE, TIME_UP
+from contraband.games.escape_code.table import PLACE, TIME_UP, X_CARD
 
 BEFORE, SILENT = "Before the first move.", "Nothing is told of this move."
 TOLD = re.compile(r'id="sentences"[^>]*>(.*?)</ol>', re.DOTALL)
@@ -35,3 +38,113 @@ def test_a_move_of_which_nothing_is_told_is_not_before_the_first(tmp_path: Path)
     assert [BEFORE in text for text in told] == [True, *[False] * last]
     assert SILENT in told[last]
     assert SILENT not in told[1]
+
+
+def as_person(app: Any, name: str) -> Visitor:
+    """The browser of somebody at a laid out table."""
+    visitor = Visitor(app)
+    visitor.client.cookies.clear()
+    visitor.client.cookies.set("contraband", secret(name))
+    visitor.csrf = CSRF.findall(visitor.client.get("/").text)[0]
+    return visitor
+
+
+def lay_finished_game(db: Path) -> str:
+    """Ann and Bo have played two turns of STDs, and it is over."""
+    dealt = games.find("stds").new(2, "7", {"turn_limit": 2})
+    table, moves = dealt, list[tuple[int, int]]()
+    while (seat := table.waiting_on) is not None:
+        moves.append((seat, bot_move(table, seat, "easy")))
+        table = table.after(*moves[-1])
+    return into_store(db, dealt, {0: "Ann", 1: "Bo"}, moves)
+
+
+def link_in(page: str) -> str:
+    return str(re.findall(r"/r/[a-z0-9-]+", page)[0])
+
+
+def test_a_link_opens_the_replay_to_anybody_and_nothing_else(tmp_path: Path) -> None:
+    path = lay_finished_game(tmp_path / "t.sqlite3")
+    with started(tmp_path) as app:
+        ann, bo, stranger = as_person(app, "Ann"), as_person(app, "Bo"), Visitor(app)
+        assert "Make a link to send" in bo.client.get(path).text
+        bo.post(f"{path}/share")
+        assert "Bo made a link to this replay" in ann.client.get(path).text
+        link = link_in(ann.client.get(path).text)
+        code = path.rpartition("/")[2]
+        for viewer in ("open", "1", "2", "bench"):
+            page = stranger.client.get(f"{link}?viewer={viewer}&at=1")
+            assert page.status_code == 200
+            assert code not in page.text
+            assert "/record" not in page.text
+        for address in (f"{path}/games/1/replay", f"{path}/games/1/record", f"{link}/record", f"{link}/socket"):
+            assert stranger.client.get(address).status_code in (403, 404)
+
+
+def test_the_link_is_made_once_and_the_host_switches_it_off(tmp_path: Path) -> None:
+    path = lay_finished_game(tmp_path / "t.sqlite3")
+    with started(tmp_path) as app:
+        ann, bo = as_person(app, "Ann"), as_person(app, "Bo")
+        ann.post(f"{path}/share")
+        link = link_in(bo.client.get(path).text)
+        assert "There is a link to this game already" in bo.post(f"{path}/share").text
+        assert "Only the host can do that: Ann." in bo.post(f"{path}/unshare").text
+        ann.post(f"{path}/unshare")
+        assert bo.client.get(link).status_code == 404
+        assert "The host has switched the link off" in bo.post(f"{path}/share").text
+        ann.post(f"{path}/share")
+        assert link_in(bo.client.get(path).text) != link
+
+
+def test_of_a_game_that_is_on_no_link_is_made(tmp_path: Path) -> None:
+    path, _ = lay_words(tmp_path / "t.sqlite3")
+    with started(tmp_path) as app:
+        ann = as_person(app, "Ann")
+        assert "when the game is over" in ann.post(f"{path}/share").text
+        assert "there is no game 7" in ann.post(f"{path}/share", game="7").text
+        for link in ("/r/abcd-efgh-jkmn-pqrs", "/r/x", "/r/" + path.rpartition("/")[2]):
+            assert ann.client.get(link).status_code == 404
+
+
+def test_what_a_link_shows_leaves_out_the_x_card(tmp_path: Path) -> None:
+    """The talk goes on at another place; that somebody showed the card is nobody else's business."""
+    dealt = games.find("escape_code").new(5, "x")
+    table, moves = dealt, list[tuple[int, int]]()
+    while (seat := table.waiting_on) is not None:
+        move = table.legal_numbers(CLOCK)[0] if seat == CLOCK else bot_move(table, seat, "easy")
+        is_talk = X_CARD in table.legal_numbers(CLOCK) and (CLOCK, X_CARD) not in moves and len(moves) > 8
+        moves.append((CLOCK, X_CARD) if is_talk else (seat, move))
+        table = table.after(*moves[-1])
+    path = into_store(tmp_path / "t.sqlite3", dealt, {0: "Ann"}, moves)
+    with started(tmp_path) as app:
+        ann = as_person(app, "Ann")
+        ann.post(f"{path}/share")
+        link = link_in(ann.client.get(path).text)
+        own, shared = (
+            pages_of(ann.client, f"{one}?viewer=open", around=moves.index((CLOCK, X_CARD))) for one in (f"{path}/games/1/replay", link)
+        )
+    assert sum("asked for another place" in page for page in own) == 1
+    assert not any("asked for another place" in page for page in shared)
+
+
+def pages_of(client: TestClient, address: str, around: int) -> list[str]:
+    """What is told of the moves before and after one."""
+    return [TOLD.findall(client.get(f"{address}&at={at}").text)[0] for at in range(around - 3, around + 4)]
+
+
+def test_a_replay_has_chapters_names_roles_and_leads_back_to_the_table(tmp_path: Path) -> None:
+    path = lay_finished_game(tmp_path / "t.sqlite3")
+    with started(tmp_path) as app:
+        page = as_person(app, "Ann").client.get(f"{path}/games/1/replay").text
+    assert re.findall(r">(Turn \d: \w+)</a>", page)[:2] in (["Turn 1: Ann", "Turn 2: Bo"], ["Turn 1: Bo", "Turn 2: Ann"])
+    assert f'href="{path}"' in page
+    assert f'href="{path}/games/1/record"' in page
+
+
+def test_the_clock_of_a_replay_shows_what_was_left_then(tmp_path: Path) -> None:
+    """The Broadcast's steps were laid out in one moment: nothing of the talk has run."""
+    path, last = lay_words(tmp_path / "t.sqlite3")
+    with started(tmp_path) as app:
+        page = as_person(app, "Ann").client.get(f"{path}/games/1/replay?at={last}").text
+    assert "The Spy places: " in page
+    assert "The Broadcast" in page

@@ -1,6 +1,10 @@
 """Rooms: who may do what, stale moves, pauses and timers, and coming back from the store as they were."""
 
+import asyncio
+import gc
+import weakref
 from pathlib import Path
+from typing import Any
 
 import pytest
 from house_table import (
@@ -19,10 +23,14 @@ from house_table import (
     summary,
     until_the_talk,
 )
+from starlette.types import Message
+from test_server_told import services_of
 
 from contraband.core.errors import ContrabandError
 from contraband.core.game import Game
 from contraband.core.record import CLOCK, SPECTATOR
+from contraband.server.api.progress import Progress
+from contraband.server.api.stream import EventStream, Stream
 from contraband.server.rooms import scheduler
 from contraband.server.rooms.entries import Moved, Paused
 from contraband.server.rooms.errors import NoSuchTable, NotAllowed, Stale, TooMany
@@ -244,6 +252,7 @@ async def test_one_person_never_sees_the_secrets_of_two_seats_in_one_game(house:
     assert live.room.seat_of(1) == SPECTATOR
     assert "secrets" in await refused(house, live, 1, "sit", seat="2")
     await house.act(live, 1, "sit", {"seat": "1"})
+    await house.act(live, 0, "nod", {"member": "1"})
     assert live.room.seat_of(1) == 1
 
 
@@ -327,3 +336,46 @@ async def test_idle_rooms_leave_the_memory(house: RoomService, clock: Clock) -> 
     house.forget_idle_rooms()
     assert house.live_rooms == {}
     assert house.find(live.room.code).room.members[0].name == "Ann"
+
+
+@in_house
+async def test_a_room_that_is_forgotten_leaves_the_memory_at_once(house: RoomService, clock: Clock) -> None:
+    """The collector hardly ever looks for what only holds itself."""
+    live = await playing(house, "stds", 2, 2)
+    await play_on(house, live, 10)
+    live.logs.seen_by(0, "original")
+    traces: list[weakref.ref[Any]] = [weakref.ref(live), weakref.ref(live.room)]
+    gc.disable()
+    try:
+        house.live_rooms.clear()
+        vars(house).pop("planned")
+        del live
+        assert [trace() for trace in traces] == [None, None]
+    finally:
+        gc.enable()
+
+
+@in_house
+async def test_a_stream_that_was_cut_off_keeps_no_room_in_memory(house: RoomService, clock: Clock) -> None:
+    live = await playing(house, "stds", 2, 2)
+    stream = Stream(services_of(house), live, 0, Progress.all_of(live.room, 0))
+    traces: list[weakref.ref[Any]] = [weakref.ref(live), weakref.ref(stream)]
+
+    async def receive() -> Message:
+        while not traces[1]().waiter:  # type: ignore[union-attr]
+            await asyncio.sleep(0)
+        return {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        pass
+
+    gc.disable()
+    try:
+        await EventStream(stream)({"type": "http"}, receive, send)
+        house.live_rooms.clear()
+        vars(house).pop("planned")
+        del live, stream
+        await asyncio.sleep(0)  # the task that waited for the end is done
+        assert [trace() for trace in traces] == [None, None]
+    finally:
+        gc.enable()

@@ -5,7 +5,6 @@ import socket
 import subprocess
 import sys
 import time
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
@@ -17,6 +16,7 @@ from visitor import Visitor
 
 from contraband import cli, games
 from contraband.core.rulecache import may_compile
+from contraband.server.network import Network
 from contraband.server.rooms.database_lock import DatabaseLock
 from contraband.server.services import Services
 from contraband.server.settings import Settings
@@ -97,12 +97,12 @@ def test_serve_needs_no_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_a_link_that_works_on_this_machine_only_says_so(app: Any, bound: str, reached_by: str, is_local: bool) -> None:
     services: Services = app.app.state.services
-    services.settings = replace(services.settings, host=bound)
+    services.network = Network(bound)
     ann = Visitor(app, f"http://{reached_by}")
     table = ann.open_table()
     for page in (ann.client.get(table), ann.post(f"{table}/device")):
         assert ("works on this machine only" in page.text) == is_local
-        assert ("contraband serve --host 0.0.0.0" in page.text) == is_local
+        assert ('href="/network' in page.text) == is_local
 
 
 # -- the first start of an installation ----------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def test_a_server_whose_rules_are_compiled_says_so(app: Any) -> None:
 # -- how many sit at a new table ---------------------------------------------------------------------------------------------------
 
 
-def test_play_now_brings_bots_in_every_game_and_solo_modes_have_a_link_of_their_own(app: Any) -> None:
+def test_play_now_brings_bots_in_every_game_and_solo_modes_are_one_press_each(app: Any) -> None:
     ann = Visitor(app)
     shelf = ann.client.get("/").text
     for name in games.names():
@@ -146,6 +146,30 @@ def test_play_now_brings_bots_in_every_game_and_solo_modes_have_a_link_of_their_
         live = list(app.app.state.services.rooms.live_rooms.values())[-1]
         assert live.room.game is game
         assert len(live.room.seats) > live.room.people_count == 1
-        assert (f"/new/{name}?seats=1" in shelf) == (1 in game.seats)
+        solo = [preset for preset in game.house.PRESETS if preset.seats == 1]
+        assert bool(solo) == (1 in game.seats)
+        for preset in solo:
+            assert f'name="preset" value="{preset.name}"' in shelf
+            ann.post(f"/play/{name}", preset=preset.name)
+            live = list(app.app.state.services.rooms.live_rooms.values())[-1]
+            assert len(live.room.seats) == 1
+            assert live.room.is_on
+            assert game.preset_of(live.room.options, 1) is preset
     assert 'name="seats" value="1" checked' in ann.client.get("/new/asterisk?seats=1").text
     assert 'name="seats" value="3" checked' in ann.client.get("/new/asterisk").text
+
+
+def test_the_form_sets_a_preset_and_the_bots_that_take_empty_chairs(app: Any) -> None:
+    ann = Visitor(app)
+    form = ann.client.get("/new/asterisk?preset=first").text
+    assert 'href="/new/asterisk?preset=first" aria-current="true"' in form
+    assert 'name="opt-attempt_seconds" type="text"' in form
+    assert 'value="7:00"' in form
+    assert "Presets: first, standard," in ann.client.get("/new/asterisk?preset=frist").text
+    table = ann.open_table("asterisk", "3", preset="first", bots="random")
+    assert "House rules: First game" in ann.client.get(table).text
+    room = list(app.app.state.services.rooms.live_rooms.values())[-1].room
+    ann.post(f"{table}/start")
+    assert room.options["attempt_seconds"] == 420
+    assert [seat.style for seat in room.seats] == ["", "random", "random"]
+    assert ann.post("/new/asterisk", name="Ann", seats="3", bots="clever").status_code == 400

@@ -1,6 +1,7 @@
 """The store: what was answered is on disk, whatever happens afterwards."""
 
 import asyncio
+import errno
 import sqlite3
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 from house_table import run
 
+from contraband.server.rooms import store as store_module
 from contraband.server.rooms.store import Append, Store, StoreTrouble, Taken, open_store
 
 ROOM = "abcd-efgh-jkmn-pqrs"
@@ -145,6 +147,7 @@ def test_a_full_disk_is_told_and_the_store_goes_on(tmp_path: Path) -> None:
 
 WRITER = """
 import asyncio, sys
+from contraband.server.rooms import store as store_module
 from contraband.server.rooms.store import Append, open_store
 async def work(store, first):
     for number in range(first, first + 1000):
@@ -181,3 +184,30 @@ def read(path: Path) -> list[str]:
         return store.entries("room")
     finally:
         store.close()
+
+
+def disk_full(code: int) -> sqlite3.OperationalError:
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = code
+    return error
+
+
+@pytest.mark.parametrize(
+    "error", [OSError(errno.ENOSPC, "No space left on device"), disk_full(sqlite3.SQLITE_FULL), disk_full(sqlite3.SQLITE_IOERR_SHMSIZE)]
+)
+def test_a_disk_that_is_full_at_the_start_is_told_as_such(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    """Another file would be on the same disk, and without the tables."""
+
+    def fail(path: Path) -> None:
+        raise error
+
+    monkeypatch.setattr(store_module, "prepare", fail)
+    with pytest.raises(StoreTrouble, match="no room left on the disk") as told:
+        open_store(tmp_path / "t.sqlite3")
+    assert "--db" not in str(told.value)
+
+
+def test_what_else_keeps_a_database_shut_is_told_with_the_way_out(tmp_path: Path) -> None:
+    (tmp_path / "t.sqlite3").write_bytes(b"no database" * 1000)
+    with pytest.raises(StoreTrouble, match="--db"):
+        open_store(tmp_path / "t.sqlite3")

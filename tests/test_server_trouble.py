@@ -52,7 +52,7 @@ def with_full_disk(folder: Path, monkeypatch: pytest.MonkeyPatch, test: Any) -> 
 
     async def work() -> None:
         first = new_house(folder, bot_delay=0.0)
-        live = await playing(first, "asterisk", 1, 2)
+        live = await playing(first, "stds", 1, 2)
         while live.room.table and live.room.table.waiting_on == 0:
             await play_on(first, live, 1)
         second = RoomService(first.settings, first.store, Clock(first.now() + 100))
@@ -106,7 +106,7 @@ def test_a_table_the_lists_have_not_heard_of_wakes_with_the_first_program_that_a
 
     async def work() -> None:
         first = new_house(tmp_path, bot_delay=0.0)
-        live = await playing(first, "asterisk", 1, 2)
+        live = await playing(first, "stds", 1, 2)
         await first.store.run(lambda db: set_state(db, live.room.code, "gathering"))
         second = RoomService(first.settings, first.store, Clock(first.now() + 100))
         await second.wake_up()

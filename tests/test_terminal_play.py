@@ -144,7 +144,7 @@ def test_end_of_input_saves_and_the_saved_game_goes_on_to_the_same_bytes() -> No
     stopped = desk_with(*["1"] * 5)
     play_game(Request("stds", seed="resume", options=SHORT), stopped)
     [saved] = Path().glob("stds-*.contraband")
-    assert f"To go on later: contraband play {saved}" in written(stopped)
+    assert f"To continue: contraband play {saved}" in written(stopped)
     play_game(Request(str(saved)), desk_with("1", "1", "q"))
     play_game(Request(str(saved)), desk_with(*["1"] * 200))
     assert saved.read_text() == Path("whole.contraband").read_text()
@@ -173,7 +173,7 @@ def test_ctrl_c_saves() -> None:
 
     session = sit()
     session.desk.reader = Speaker(interrupt)
-    assert "Saved. To go on later: contraband play stds-" in play_out(session)
+    assert "Saved. To continue: contraband play stds-" in play_out(session)
 
 
 def test_our_own_mistake_does_not_cost_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -227,7 +227,7 @@ def test_between_two_people_the_screen_shows_only_what_all_know() -> None:
 
 def test_watching_tells_the_story_of_bots_only() -> None:
     desk = desk_with()
-    play_game(Request("stds", you=0, seats=3, seed="watch", options=SHORT, save=Path("seen.contraband")), desk)
+    play_game(Request("stds", you="0", seats=3, seed="watch", options=SHORT, save=Path("seen.contraband")), desk)
     table = contraband.replay(Path("seen.contraband").read_text())
     told = " ".join(written(desk).split())
     assert table.is_over
@@ -258,7 +258,10 @@ def test_mild_words_are_used_everywhere() -> None:
     [
         (Request("stds", bots="eazy"), "Did you mean 'easy'"),
         (Request("stds", seats=3, bots="easy,easy,easy"), "2 bots sit at this table"),
-        (Request("stds", you=3), "There is no seat 3"),
+        (Request("stds", you="3"), "There is no seat 3"),
+        (Request("stds", you="1,x"), "There is no seat x"),
+        (Request("stds", you="1,0"), "There is no seat 0"),
+        (Request("stds", you="1, 1"), "names a seat twice"),
         (Request("stds", wording="milde"), "Did you mean 'mild'"),
         (Request("stds", seats=9), "2 to 4 players"),
         (Request("none.contraband"), "none.contraband cannot be read"),
@@ -275,7 +278,7 @@ def test_an_unknown_game_is_said_with_what_there_is() -> None:
 
 
 def test_a_list_of_bots_is_for_the_seats_of_bots() -> None:
-    play_game(Request("stds", seats=3, you=2, bots="random,easy", seed="list"), desk_with("q"))
+    play_game(Request("stds", seats=3, you="2", bots="random,easy", seed="list"), desk_with("q"))
     [saved] = Path().glob("stds-*.contraband")
     assert saving.read(saved).players == ("random", PERSON, EASY)
 
@@ -312,5 +315,19 @@ def test_friends_at_one_screen_are_asked_for_their_names() -> None:
 
 def test_who_is_handed_the_screen_may_also_stop() -> None:
     session = sit("q", players=(PERSON, PERSON))
-    assert "Saved. To go on later" in play_out(session)
+    assert "Saved. To continue" in play_out(session)
     assert "Your move" not in written(session.desk)
+
+
+def test_several_people_share_the_screen_with_bots() -> None:
+    """Between the two the screen is covered; the bot moves by itself."""
+    desk = desk_with("Ada", "Ben", *["", "1"] * 6, live=True)
+    play_game(Request("stds", seats=3, you="3,1", seed="friends", wording="original"), desk)
+    [saved] = Path().glob("stds-*.contraband")
+    record = saving.read(saved)
+    assert record.players == (PERSON, EASY, PERSON)
+    assert record.table.names == ("Ada", "Bot 2", "Ben")
+    told = written(desk)
+    assert "Pass the screen to Ada." in told
+    assert "Pass the screen to Ben." in told
+    assert "Pass the screen to Bot 2." not in told

@@ -11,7 +11,7 @@ from contraband.core.errors import Unreadable
 from contraband.games.stds.cards import QUARTET
 from contraband.games.stds.table import MEET, PAIRS
 from contraband.terminal.menu import Menu
-from contraband.terminal.prompt import read_command, read_move
+from contraband.terminal.prompt import by_number, read_command, read_move
 
 GAME = contraband.game("stds")
 NAMES = ["play luck", "play insatiable", "play increase-risk", "discard luck", "end turn"]
@@ -19,7 +19,7 @@ MENU = [GAME.move_number(name) for name in NAMES]
 
 
 def meant(line: str) -> str:
-    return GAME.move_name(read_move(line, GAME, MENU, "original"))
+    return GAME.move_name(read_move(line, Menu(GAME, MENU, 0, "original", 2)))
 
 
 @pytest.mark.parametrize(
@@ -62,6 +62,11 @@ def test_what_is_not_understood_is_said_helpfully(line: str, problem: str) -> No
         meant(line)
 
 
+def test_a_number_beside_the_only_move_is_told_so() -> None:
+    with pytest.raises(Unreadable, match="There is no move 2: the only move here is 1"):
+        by_number("2", Menu(GAME, MENU[:1], 0, "original", 2))
+
+
 def test_an_abbreviation_of_a_move_that_is_not_legal_is_still_a_move() -> None:
     """So that the rule that forbids it can be named."""
     assert meant("play medic") == "play medication"
@@ -85,12 +90,22 @@ def test_commands(line: str, name: str, rest: str) -> None:
     assert (command.name, command.rest) == (name, rest)
 
 
+def test_a_name_that_begins_a_legal_move_means_that_one_and_not_one_that_is_not_legal() -> None:
+    game = contraband.game("asterisk")
+    legal = [game.move_number(name) for name in ("end turn", "add right-3/nudge-right", "add left-4/nudge-left")]
+    menu = Menu(game, legal, 0, "original", 3)
+    assert game.move_name(read_move("add right-3", menu)) == "add right-3/nudge-right"
+    assert game.move_name(read_move("add right-4", menu)) == "add right-4"  # refused, with the rule
+    both = Menu(game, [*legal, game.move_number("add right-3/license-to-nil")], 0, "original", 3)
+    assert game.move_name(read_move("add right-3", both)) == "add right-3"
+
+
 def test_a_move_is_no_command() -> None:
     assert read_command("play luck") is None
 
 
 def test_every_legal_move_is_listed_once_under_its_heading() -> None:
-    menu = Menu(GAME, MENU, 0, "original")
+    menu = Menu(GAME, MENU, 0, "original", 2)
     assert sorted(menu.moves) == sorted(MENU)
     assert list(menu.groups) == ["play", ""]
     assert [entry.number for entries in menu.groups.values() for entry in entries] == [1, 2, 3, 4, 5]
@@ -98,7 +113,7 @@ def test_every_legal_move_is_listed_once_under_its_heading() -> None:
 
 def test_fifty_moves_stand_in_columns_grouped_by_your_own_character() -> None:
     moves = [MEET + number for number, (first, second) in enumerate(PAIRS) if first < QUARTET and first != second]
-    menu = Menu(GAME, moves, 0, "original")
+    menu = Menu(GAME, moves, 0, "original", 2)
     paper = console()
     paper.print(menu)
     assert isinstance(paper.file, StringIO)

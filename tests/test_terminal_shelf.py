@@ -24,7 +24,7 @@ def test_the_list_tells_what_one_must_know_to_set_a_table(name: str, capsys: pyt
     show_games()
     printed = capsys.readouterr().out
     told, game = flat(printed), games.find(name)
-    assert all(text in told for text in (game.title, flat(game.tagline), flat(game.credit), ", ".join(game.styles)))
+    assert all(text in told for text in (game.title, flat(game.tagline), flat(game.credit), ", ".join(game.levels)))
     seats = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else f"{game.seats[0]}"
     assert f"{seats} seats" in told
     for option in game.cards.OPTIONS:

@@ -123,7 +123,7 @@ def test_a_person_at_a_terminal_plays_and_presses_ctrl_c(terminal: Terminal, tmp
     terminal.type_and_rest("play")
     terminal.type("\x03\x03")
     told = terminal.wait_for(".contraband")
-    assert "Saved. To go on later: contraband play stds-" in told
+    assert "Saved. To continue: contraband play stds-" in told
     assert terminal.process.wait(PATIENCE) == 0
     [saved] = tmp_path.glob("*.contraband")
     moves = [line for line in saved.read_text().splitlines() if re.match(r"1 (?!\|)", line)]

@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 
 from contraband import games
-from contraband.core.faces import FACES
 from contraband.core.game import Game
 from contraband.core.quickrecord import record_class
 from contraband.core.record import empty, table_type
 from contraband.core.rulecache import may_compile
+from contraband.core.twins import FACES
 from contraband.suite.twins import plain_twin
 
 FIRST = games.names()[0]

@@ -18,13 +18,14 @@ from .api.routes import api_routes
 from .errors import HANDLERS
 from .identity import Seal
 from .limits import LimitRequests, Limits
+from .network import Network
 from .rooms.errors import NoSuchTable
 from .rooms.service import RoomService
 from .rooms.store import Store
 from .security import OuterLayer
 from .services import Services, services_of
 from .settings import Settings
-from .web import pages, table_pages
+from .web import card_pages, network_page, pages, print_pages, replay_pages, screen, table_pages
 from .web.frame import Frame, board_css, static_bytes
 from .web.socket import TableSocket
 
@@ -72,14 +73,26 @@ def routes() -> list[BaseRoute]:
     return [
         Route("/", pages.lobby),
         Route("/tables", pages.tables),
+        Route("/join", pages.join_by_code, methods=["POST"]),
+        Route("/network", network_page.show_network),
+        Route("/network", network_page.change_network, methods=["POST"]),
         Route("/play/{game}", pages.play_now, methods=["POST"]),
         Route("/note/{game}", pages.note, methods=["GET", "POST"]),
         Route("/new/{game}", pages.new_table, methods=["GET", "POST"]),
         Route("/rules/{game}", pages.rules),
+        Route("/learn/{game}", pages.learn),
+        Route("/learn/{game}/{lesson}", pages.learn, methods=["GET", "POST"]),
+        Route("/print/{game}", print_pages.choose),
+        Route("/print/{game}/cards.pdf", print_pages.download),
+        Route("/print/{game}/{number:int}.png", print_pages.picture),
         Route("/t/{code}", table_pages.table),
+        Route("/t/{code}/cards", card_pages.cards),
+        Route("/t/{code}/screen", screen.screen),
+        WebSocketRoute("/t/{code}/screen/socket", screen.ScreenSocket()),
         Route("/t/{code}/join", table_pages.join, methods=["POST"]),
-        Route("/t/{code}/games/{number}/replay", table_pages.replay),
-        Route("/t/{code}/games/{number}/record", table_pages.record),
+        Route("/t/{code}/games/{number}/replay", replay_pages.replay),
+        Route("/t/{code}/games/{number}/record", replay_pages.record),
+        Route("/r/{link}", replay_pages.shared_replay),
         Route("/t/{code}/{verb}", table_pages.act, methods=["POST"]),
         WebSocketRoute("/t/{code}/socket", TableSocket()),
         Route("/in/{code}/{token}", table_pages.move_in, methods=["GET", "POST"]),
@@ -92,25 +105,28 @@ def routes() -> list[BaseRoute]:
 
 def make_app(settings: Settings, store: Store, now: Callable[[], float] | None = None) -> OuterLayer:
     """The whole server around an open store; the outer layer is around everything, our own mistakes too."""
-    inner = make_inner_app(settings, store, now)
+    network = Network(settings.host)
+    inner = make_inner_app(settings, store, network, now)
 
     def say_goodbye() -> None:
         inner.state.services.rooms.say_goodbye()
 
-    return OuterLayer(inner, say_goodbye)
+    return OuterLayer(inner, network, say_goodbye)
 
 
-def make_inner_app(settings: Settings, store: Store, now: Callable[[], float] | None = None) -> Starlette:
+def make_inner_app(settings: Settings, store: Store, network: Network, now: Callable[[], float] | None = None) -> Starlette:
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         rooms = RoomService(settings, store, now)
         seal = Seal(store.fact("secret") or "")
-        app.state.services = Services(settings, rooms, Frame(rooms, seal), seal, Limits(settings.limits))
+        limits = Limits(settings.limits, settings.max_per_address)
+        app.state.services = Services(settings, rooms, Frame(rooms, seal), seal, limits, network)
         app.state.compiler = BackgroundCompiler(games.boxes(), log.warning)
         app.state.compiler.start()
         rooms.spawn(rooms.wake_up())
         yield
+        app.state.services.printing.close()
         await rooms.close()
         await asyncio.to_thread(app.state.compiler.stop)
 

@@ -6,15 +6,17 @@ from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from ..core.errors import BrokenGame, ContrabandError, Refused, UnknownGame
+from ..press.engine import PressMissing
 from .api.body import WrongKind
 from .api.problem import as_json, is_api
 from .identity import NoToken, who
 from .limits import TooFast, TooLarge
-from .rooms.errors import NoSuchTable, NotAllowed, NotNow, Stale, TooMany, WithoutGame
+from .network import NotHere
+from .rooms.errors import ForYou, NoSuchTable, NotAllowed, NotNow, Stale, TooMany, Unsure, WithoutGame
 from .rooms.store import StoreTrouble
 from .security import NotOurs
 from .services import services_of
@@ -22,6 +24,7 @@ from .services import services_of
 log = logging.getLogger("contraband.server")
 
 STATUS: dict[type[ContrabandError], int] = {
+    ForYou: 200,
     NoSuchTable: 404,
     UnknownGame: 404,
     WithoutGame: 409,
@@ -30,12 +33,15 @@ STATUS: dict[type[ContrabandError], int] = {
     NotNow: 409,
     NotAllowed: 403,
     NotOurs: 403,
+    NotHere: 403,
     Stale: 409,
+    Unsure: 409,
     Refused: 409,
     TooLarge: 413,
     WrongKind: 415,
     TooFast: 429,
     TooMany: 503,
+    PressMissing: 503,
     StoreTrouble: 503,
 }
 HEADLINES = {
@@ -66,6 +72,11 @@ async def on_store(request: Request, error: Exception) -> Response:
     """The database did not answer while it was read."""
     log.error("the store cannot be read", exc_info=error)
     return await on_error(request, StoreTrouble("The tables cannot be read at the moment. Nothing is lost; please try again."))
+
+
+async def on_half(request: Request, error: Exception) -> Response:
+    """The connection ended before the request was whole: nobody hears this, but it is no mistake of ours."""
+    return answer(request, 400, "The connection ended before the request was whole.")
 
 
 async def on_http(request: Request, error: Exception) -> Response:
@@ -114,6 +125,7 @@ Handler = Callable[[Request, Exception], Awaitable[Response]]
 HANDLERS: dict[type[Exception] | int, Handler] = {
     ContrabandError: on_error,
     sqlite3.Error: on_store,
+    ClientDisconnect: on_half,
     HTTPException: on_http,
     Exception: on_bug,
 }

@@ -51,12 +51,13 @@ class Me:
 
 
 def who(request: HTTPConnection) -> Me:
-    """The person of a browser, by its cookies."""
+    """The person of a browser, by its cookies. A secret that we have not made is nobody's: they are given one of ours."""
     token = request.cookies.get(COOKIE, "")
-    is_new = not 20 <= len(token) <= LONGEST_TOKEN
+    services = request.app.state.services
+    is_new = not services.has_given(token)
     wording = request.cookies.get(WORDING, ORIGINAL)
     return Me(
-        new_token() if is_new else token,
+        services.seal.token(new_token()) if is_new else token,
         is_new,
         cookie_name(request),
         wording if wording in WORDINGS else ORIGINAL,
@@ -91,13 +92,23 @@ def remember(response: Response, me: Me, is_secure: bool) -> None:
 
 
 class Seal:
-    """The server's own secret: it makes the tokens that show a form came from one of our pages."""
+    """The server's own secret: it marks the secrets we give to browsers, and makes the tokens that show a form came from our pages."""
 
     def __init__(self, secret: str) -> None:
         self.secret = secret.encode()
 
+    def token(self, chance: str) -> str:
+        """A secret for a browser, with a mark that nobody else can make."""
+        return f"{chance}.{self.mark(f'browser {chance}')}"
+
+    def is_ours(self, token: str) -> bool:
+        return hmac.compare_digest(self.token(token.rpartition(".")[0]).encode(), token.encode())
+
     def csrf(self, me: Me) -> str:
-        return hmac.new(self.secret, f"form {me.token}".encode(), hashlib.sha256).hexdigest()[:32]
+        return self.mark(f"form {me.token}")
+
+    def mark(self, text: str) -> str:
+        return hmac.new(self.secret, text.encode(), hashlib.sha256).hexdigest()[:32]
 
     def fits(self, me: Me, csrf: str) -> bool:
         return hmac.compare_digest(self.csrf(me).encode(), csrf.encode())

@@ -1,7 +1,10 @@
 """How much and how fast anybody may send."""
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from ipaddress import IPv6Address
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -11,6 +14,8 @@ from ..core.errors import ContrabandError
 from .api.problem import as_json, is_api
 
 LARGEST_BODY = 16 * 1024
+HOUR = 3600.0
+HALF = 64  # bits of an IPv6 address
 
 
 class TooLarge(ContrabandError):
@@ -45,20 +50,60 @@ class Buckets:
 class Limits:
     """What one address and one connection may do."""
 
-    def __init__(self, is_on: bool = True) -> None:
+    def __init__(self, is_on: bool = True, most_open: int = 400) -> None:
         self.is_on = is_on
+        self.most_open = most_open  # requests and sockets of one address at the same time
+        self.open: Counter[str] = Counter()
         self.requests = Buckets(200, 40)  # by address
         self.openings = Buckets(20, 0.2)  # new tables by address
+        self.openings_today = Buckets(100, 10 / HOUR)  # the same over hours: no address fills a house
+        self.joinings = Buckets(60, 1)  # by address
+        self.codes = Buckets(10, 0.1)  # short codes tried by address: there are four million, and few of them open anything
+        self.codes_in_all = Buckets(200, 1)  # the same by everybody
         self.messages = Buckets(40, 15)  # by connection
         self.chat = Buckets(6, 1)  # by person
+        self.printing = Buckets(12, 0.2)  # what the press has to make, by address
 
     def check(self, buckets: Buckets, key: str, what: str) -> None:
         if self.is_on and not buckets.take(key):
             raise TooFast(f"Too many {what} in a short time. Wait a few seconds and try again; nothing was lost.")
 
+    def check_opening(self, address: str) -> None:
+        """Whether an address may open one more table."""
+        self.check(self.openings, address, "new tables")
+        if self.is_on and not self.openings_today.take(address):
+            raise TooFast("You have opened many tables today. Play on at one of them, or try again in an hour; nothing was lost.")
+
+    def check_code(self, address: str) -> None:
+        """Whether an address may try one more short code."""
+        self.check(self.codes, address, "codes")
+        self.check(self.codes_in_all, "", "codes")
+
+    @contextmanager
+    def one_more(self, address: str) -> Iterator[None]:
+        """As long as a request is answered or a socket is open. People behind a proxy are told apart only here, see `gate`."""
+        if self.is_on and self.open[address] >= self.most_open:
+            raise TooFast("Too many connections at the same time. Close some pages and try again; nothing was lost.")
+        self.open[address] += 1
+        try:
+            yield
+        finally:
+            self.open[address] -= 1
+            if not self.open[address]:
+                del self.open[address]
+
 
 def address(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else "unknown"
+    return network(connection.client.host) if connection.client else "unknown"
+
+
+def network(host: str) -> str:
+    """What counts as one address: of IPv6 the first half, for everybody has the second half to themselves."""
+    try:
+        parsed = IPv6Address(host)
+    except ValueError:
+        return host
+    return str(parsed.ipv4_mapped or IPv6Address(int(parsed) >> HALF << HALF))
 
 
 async def read_body(request: Request) -> bytes:
@@ -79,12 +124,15 @@ class LimitRequests:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and not scope["path"].startswith("/static/"):
             limits: Limits = scope["app"].state.services.limits
+            asker = address(HTTPConnection(scope))
             try:
-                limits.check(limits.requests, address(HTTPConnection(scope)), "requests")
+                limits.check(limits.requests, asker, "requests")
+                with limits.one_more(asker):
+                    await self.app(scope, receive, send)
             except TooFast as error:
                 await slow_down(scope["path"], error)(scope, receive, send)
-                return
-        await self.app(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
 
 
 def slow_down(path: str, error: TooFast) -> Response:

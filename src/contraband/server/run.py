@@ -9,13 +9,17 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
-from typing import cast
+from dataclasses import replace
+from typing import Any, cast
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from ..core.errors import BadOption, ContrabandError
 from ..core.wording import WORDINGS
 from .app import make_app
+from .gate import Gate, get_handles, protocols
+from .network import Shut
 from .rooms.database_lock import DatabaseLock
 from .rooms.store import Store, open_store
 from .security import OuterLayer
@@ -29,6 +33,7 @@ ALREADY_OPEN = (
     "Another server is open on the same database. Nothing is lost or done twice, but people at one do not see those at the other: "
     "close one of them."
 )
+UNREAD = 60.0  # seconds after which whoever takes nothing of what was sent is gone
 GRACE = 1  # seconds a connection has to end when the server stops
 
 
@@ -37,8 +42,13 @@ def check(settings: Settings) -> None:
         raise BadOption(f"--wording is {' or '.join(WORDINGS)}, not {settings.wording!r}.")
     if not 0 <= settings.port <= LAST_PORT:
         raise BadOption(f"--port is a number from 0 to {LAST_PORT}, not {settings.port}; 0 takes a free one.")
-    if settings.max_tables < 1:
-        raise BadOption(f"--max-tables must be at least 1, not {settings.max_tables}.")
+    for option, number in (
+        ("--max-tables", settings.max_tables),
+        ("--max-connections", settings.max_connections),
+        ("--max-per-address", settings.max_per_address),
+    ):
+        if number < 1:
+            raise BadOption(f"{option} must be at least 1, not {number}.")
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -46,6 +56,8 @@ def listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; a connection has what its listener has
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(UNREAD * 1000))
     try:
         listener.bind((settings.host, settings.port))
         listener.listen(BACKLOG)
@@ -119,11 +131,45 @@ def let_the_loop_work() -> None:
 async def run(settings: Settings, store: Store, listener: socket.socket, browse_to: str | None) -> None:
     if browse_to is not None:
         asyncio.get_running_loop().call_later(0.5, webbrowser.open, browse_to)
-    await Server(config(settings, store)).serve([listener])
+    await Server(config(settings, store), settings).serve([listener])
 
 
 class Server(uvicorn.Server):
-    """Streams have no end of their own: before the server waits for its connections, it says goodbye to whoever is on one."""
+    """It can listen on one more address while it runs, and says goodbye when it stops: streams have no end of their own."""
+
+    def __init__(self, made: uvicorn.Config, settings: Settings) -> None:
+        super().__init__(made)
+        self.settings = settings
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if isinstance(self.config.app, OuterLayer) and sockets:
+            network = self.config.app.network
+            network.runs(sockets[0].getsockname()[1], self.listen_too)
+            if self.settings.lan:
+                await network.open()
+                print(f"People on this network can come in at {network.url}/", flush=True)
+
+    async def listen_too(self, address: str) -> Shut:
+        """The same door on another address of this machine, behind the same gate; ends with what is returned."""
+        port = self.servers[0].sockets[0].getsockname()[1]
+        listener = listen(replace(self.settings, host=address, port=port))
+        server = await asyncio.get_running_loop().create_server(self.new_connection, sock=listener, backlog=BACKLOG)
+        self.servers.append(server)
+
+        def shut() -> None:
+            server.close()
+            self.servers.remove(server)
+            for connection in list(self.server_state.connections):
+                transport = connection.transport
+                if transport.get_extra_info("sockname")[0] == address:
+                    transport.abort()
+
+        return shut
+
+    def new_connection(self) -> asyncio.Protocol:
+        made = cast(Any, self.config.http_protocol_class)
+        return cast(asyncio.Protocol, made(config=self.config, server_state=self.server_state, app_state=self.lifespan.state))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if isinstance(self.config.app, OuterLayer):
@@ -132,9 +178,9 @@ class Server(uvicorn.Server):
 
 
 def config(settings: Settings, store: Store) -> uvicorn.Config:
-    return uvicorn.Config(
-        make_app(settings, store),
-        ws="websockets-sansio",
+    app = make_app(settings, store)
+    made = uvicorn.Config(
+        app,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,  # updates are short already, and compressing costs more than sending
         timeout_graceful_shutdown=GRACE,
@@ -142,3 +188,7 @@ def config(settings: Settings, store: Store) -> uvicorn.Config:
         server_header=False,
         log_config=None,
     )
+    proxies = ProxyHeadersMiddleware(cast(Any, app), made.forwarded_allow_ips).trusted_hosts  # whom uvicorn believes who others are
+    gate = Gate(get_handles(settings.max_connections), settings.max_per_address, settings.request_seconds, proxies.__contains__)
+    made.http, made.ws = protocols(gate)
+    return made

@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..core.errors import ContrabandError
+from .network import Network
 
 log = logging.getLogger("contraband.access")
 
@@ -37,15 +38,22 @@ def check_origin(connection: HTTPConnection) -> None:
     """Browsers say where a form or a socket comes from; it must be one of our own pages."""
     origin = connection.headers.get("origin")
     site = connection.headers.get("sec-fetch-site")
-    if site not in (None, "same-origin", "none") or (origin is not None and origin.partition("://")[2] != connection.headers.get("host")):
+    if site not in (None, "same-origin", "none") or (origin is not None and origin != own_origin(connection)):
         raise NotOurs("This was sent from another site. Open the table's own page and try again.")
+
+
+def own_origin(connection: HTTPConnection) -> str:
+    """As a browser writes it; behind a proxy the scheme is what `X-Forwarded-Proto` says."""
+    scheme = {"ws": "http", "wss": "https"}.get(connection.scope["scheme"], connection.scope["scheme"])
+    return f"{scheme}://{connection.headers.get('host')}"
 
 
 class OuterLayer:
     """The outermost layer: headers on everything that goes out, and one line in the log for it."""
 
-    def __init__(self, app: ASGIApp, say_goodbye: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, app: ASGIApp, network: Network, say_goodbye: Callable[[], None] = lambda: None) -> None:
         self.app = app
+        self.network = network
         self.say_goodbye = say_goodbye
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

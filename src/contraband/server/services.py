@@ -1,16 +1,18 @@
 """What every page, socket and API call needs in reach."""
 
-import socket
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
-from .identity import Me, Seal
+from .identity import LONGEST_TOKEN, Me, Seal, fingerprint
 from .limits import Limits
+from .network import LOOPBACK, Network
+from .printing import PrintShop
 from .rooms.entries import Entry
+from .rooms.errors import ForYou, NotAllowed
 from .rooms.live_room import BrowserContext, LiveRoom
+from .rooms.people import SCREEN
 from .rooms.service import RoomService
 from .rooms.verbs import Fields
 from .settings import Settings
@@ -26,12 +28,24 @@ class Services:
     frame: Frame
     seal: Seal
     limits: Limits
+    network: Network
+    printing: PrintShop = field(default_factory=PrintShop)
 
     async def act(self, live: LiveRoom, member: int, verb: str, fields: Fields) -> list[Entry]:
         """Carry out what a member asks for, and return the entries. Talk has a limit of its own, however it comes in."""
+        if member == SCREEN:
+            raise NotAllowed("This screen only shows the table: join it to take part.")
         if verb in ("chat", "say"):
             self.limits.check(self.limits.chat, live.room.members[member].person, "remarks")
+        if verb == "hint":
+            raise ForYou(await self.rooms.hint(live, member))
         return await self.rooms.act(live, member, verb, fields)
+
+    def has_given(self, token: str) -> bool:
+        """Whether a browser has its secret from us: it has our mark, or (from before there were any) somebody at a table has it."""
+        if not 20 <= len(token) <= LONGEST_TOKEN:
+            return False
+        return self.seal.is_ours(token) or bool(self.rooms.store.rooms_of(fingerprint(token), 1))
 
     def browser_context(self, me: Me, connection: HTTPConnection) -> BrowserContext:
         base_url = self.base_url(connection)
@@ -42,21 +56,18 @@ class Services:
         host = connection.headers.get("host", f"{self.settings.host}:{self.settings.port}")
         scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
         name = name_of(host)
-        if name in LOOPBACK and self.settings.host not in LOOPBACK:
-            host = f"{own_address()}:{self.settings.port}"
+        if name in LOOPBACK and self.network.is_open:
+            return self.network.url
         return f"{scheme}://{host}"
 
     def is_local_only(self, base_url: str) -> bool:
         """Whether a link to us works on this machine alone."""
-        return self.settings.host in LOOPBACK and name_of(base_url.partition("://")[2]) in LOOPBACK
+        return not self.network.is_open and name_of(base_url.partition("://")[2]) in LOOPBACK
 
 
 def services_of(connection: HTTPConnection) -> Services:
     services: Services = connection.app.state.services
     return services
-
-
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 def name_of(host: str) -> str | None:
@@ -65,13 +76,3 @@ def name_of(host: str) -> str | None:
         return urlsplit(f"//{host}").hostname
     except ValueError:  # half an IPv6 address
         return None
-
-
-@cache
-def own_address() -> str:
-    """This machine's name for its neighbours."""
-    try:
-        found = {str(entry[4][0]) for entry in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
-    except OSError:
-        found = set()
-    return next((address for address in sorted(found) if not address.startswith("127.")), socket.gethostname())

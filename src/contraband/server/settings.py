@@ -23,9 +23,13 @@ class Settings:
 
     host: str = "127.0.0.1"
     port: int = 8000
+    lan: bool = False  # let the network in from the start, as the page on the server's own machine does
     db: Path = field(default_factory=lambda: data_directory() / "tables.sqlite3")
     wording: str = ORIGINAL  # mild: nobody here sees any other
     max_tables: int = 500
+    max_connections: int = 4000  # in all
+    max_per_address: int = 400  # connections: 24 phones behind one address have seven each, and as many again while they reload a page
+    request_seconds: float = 20.0  # that the head of a request may take, and its body
     bot_delay: float = 0.9  # seconds before a bot moves, so that people can follow
     grace: float = 60.0  # seconds after which somebody who is gone counts as away
     speed: float = 1.0  # how fast timers run; tests make them fly

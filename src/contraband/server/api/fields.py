@@ -1,5 +1,6 @@
 """The fields of the API's bodies and queries: each says how it is read, and describes itself for the OpenAPI document."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,10 +9,12 @@ from typing import Any
 from starlette.datastructures import QueryParams
 
 from ...core.errors import Unreadable, did_you_mean
+from ..rooms.verbs.chairs import ANY
 from .body import called
 
 Schema = dict[str, Any]
 LARGEST = 10**9
+EVENT_ID = re.compile(r"^[0-9]{1,10}(\.[0-9]{1,10})?$", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -28,7 +31,8 @@ class Field(ABC):
         """What it can be, for programs that read such things."""
         found: Schema = {**self.kind(), "description": self.help}
         if self.may_be_null:
-            found["type"] = [found["type"], "null"]
+            kinds = found["type"] if isinstance(found["type"], list) else [found["type"]]
+            found["type"] = [*kinds, "null"]
         if self.default is not None:
             found["default"] = self.default
         return found
@@ -75,6 +79,20 @@ class Whole(Field):
 
     def from_text(self, text: str) -> Any:
         return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else text
+
+
+@dataclass(frozen=True)
+class EventId(Field):
+    """The id of an event of a stream: a number, and after a point the remarks that were told while a pause held moves back."""
+
+    def kind(self) -> Schema:
+        return {"type": "string", "pattern": EVENT_ID.pattern}
+
+    def wanted(self) -> str:
+        return "the id of an event"
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, str) and EVENT_ID.fullmatch(value) is not None
 
 
 @dataclass(frozen=True)
@@ -162,6 +180,22 @@ class Options(Field):
             if not isinstance(one, str) and not is_whole(one):
                 raise Unreadable(f'"{self.name}" must be {self.wanted()}: {called(name)} is {called(one)}.')
         return super().read(value)
+
+
+@dataclass(frozen=True)
+class SeatWish(Field):
+    """A seat by its number, "any" for whichever is free, or null for the bench."""
+
+    high: int = LARGEST
+
+    def kind(self) -> Schema:
+        return {"type": ["integer", "string"], "minimum": 0, "maximum": self.high, "pattern": f"^{ANY}$"}
+
+    def wanted(self) -> str:
+        return f'a whole number from 0 to {self.high}, "{ANY}"'
+
+    def fits(self, value: Any) -> bool:
+        return value == ANY or (is_whole(value) and 0 <= value <= self.high)
 
 
 @dataclass(frozen=True)

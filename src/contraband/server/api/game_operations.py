@@ -6,6 +6,7 @@ from starlette.concurrency import run_in_threadpool
 
 from ... import __version__, games
 from ...core.game import Game
+from ...core.house import Preset, words_of
 from ...core.options import Option
 from ...core.wording import MILD, ORIGINAL, WORDINGS
 from ..services import Services
@@ -39,10 +40,23 @@ def show_game(services: Services, game: Game, wording: str) -> dict[str, Any]:
         "content_note": game.words.soften(game.content_note, wording),
         "rules_version": game.rules_version,
         "seats": {"fewest": game.seats[0], "most": game.seats[-1], "best": game.best_seats},
+        "presets": [show_preset(game, preset, wording) for preset in game.house.PRESETS],
         "options": [show_option(game, option, wording) for option in game.cards.OPTIONS],
-        "bots": list(game.styles),
+        "bots": list(game.levels),
         "reads_text": game.speech.interpret is not None,
         "is_ready": game.is_compiled,
+    }
+
+
+def show_preset(game: Game, preset: Preset, wording: str) -> dict[str, Any]:
+    soften = game.words.soften
+    return {
+        "name": preset.name,
+        "label": soften(preset.label, wording),
+        "says": soften(preset.says, wording),
+        "seats": preset.seats or game.best_seats,
+        "options": dict(preset.options),
+        "bots": preset.bots or game.stand_in,
     }
 
 
@@ -50,6 +64,7 @@ def show_option(game: Game, option: Option, wording: str) -> dict[str, Any]:
     is_number = isinstance(option.values, range)
     return {
         "name": option.name,
+        "label": game.words.soften(words_of(option, game.house.RULES).label, wording),
         "help": game.words.soften(option.help, wording),
         "rule": option.rule,
         "values": None if is_number else list(option.values),
@@ -70,6 +85,7 @@ def kind_of_opening(game: Game) -> Schema:
         "title": game.name,
         "properties": {
             "game": {"enum": [game.name]},
+            "preset": {"enum": [preset.name for preset in game.house.PRESETS]},
             "seats": {"enum": list(game.seats)},
             "options": {"properties": options, "additionalProperties": False},
         },

@@ -8,12 +8,13 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from ..identity import NoToken, bearer, fingerprint
-from ..rooms.errors import NotAllowed
+from ..rooms.errors import NotAllowed, OldTable
 from ..rooms.live_room import LiveRoom
 from ..services import Services, services_of
 from .body import read_json
 from .fields import Field, Schema, read_fields, read_query
 
+FOR_MEMBERS = "This is for those who have joined the table: Authorization: Bearer TOKEN."
 ANYBODY, MAYBE, MEMBER = "anybody", "maybe", "member"  # who asks: no token is read; a token may come along; it must
 
 
@@ -62,6 +63,7 @@ class Operation:
     query: tuple[Field, ...] = ()
     body: tuple[Field, ...] | None = None
     refusals: tuple[int, ...] = ()
+    of_old_rules: Run | None = None  # what is answered of a table that was begun under older rules, and cannot be entered
     kinds_of_body: Callable[[], list[Schema]] = list  # what the fields of a body must be together, when there are several ways
 
     @property
@@ -81,24 +83,31 @@ class Operation:
     async def __call__(self, request: Request) -> Response:
         services = services_of(request)
         call = Call(request, services, {})
-        if "code" in request.path_params:
-            await self.enter(call)
+        run = await self.enter(call) if "code" in request.path_params else self.run
         call.given = read_query(self.query, request.query_params)
         if self.body is not None:
             call.given |= read_fields(self.body, await read_json(request))
-        answer = await self.run(call)
+        answer = await run(call)
         return answer if isinstance(answer, Response) else JSONResponse(answer, self.status)
 
-    async def enter(self, call: Call) -> None:
-        """The table of this address, and who the asker is there."""
-        call.at = call.services.rooms.find(call.request.path_params["code"])
-        if self.who == ANYBODY:
-            return
+    async def enter(self, call: Call) -> Run:
+        """The table of this address, and who the asker is there; returns what answers them."""
+        try:
+            call.at = call.services.rooms.find(call.request.path_params["code"])
+        except OldTable:
+            if self.of_old_rules is None:
+                raise
+            return self.of_old_rules
+        if self.who != ANYBODY:
+            await self.recognise(call)
+        return self.run
+
+    async def recognise(self, call: Call) -> None:
         call.who = member_by(call.request, call.live)
         if call.who is not None:
             await call.services.rooms.heard_from(call.live, call.who)
         elif self.who == MEMBER:
-            raise NoToken("This is for those who have joined the table: Authorization: Bearer TOKEN.")
+            raise NoToken(FOR_MEMBERS)
 
 
 def member_by(request: Request, live: LiveRoom) -> int | None:

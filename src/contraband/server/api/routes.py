@@ -12,8 +12,9 @@ from ... import games
 from ...core.wording import ORIGINAL, WORDINGS
 from ..rooms.names import LONGEST
 from ..rooms.verbs import LONGEST_TEXT
+from ..rooms.verbs.chairs import ANY
 from . import game_operations, table_operations
-from .fields import Bots, Choice, Field, Flag, MoveField, Options, Text, Whole
+from .fields import Bots, Choice, EventId, Field, Flag, MoveField, Options, SeatWish, Text, Whole
 from .openapi import describe
 from .operation import ANYBODY, MAYBE, MEMBER, Call, Operation
 from .stream import KIND, stream_table
@@ -25,14 +26,17 @@ NAME = Text("name", "what you want to be called", is_required=True, longest=LONG
 WORDING = Choice("wording", "the words of the original, or mild ones", default=ORIGINAL, values=WORDINGS)
 SEQUENCE = Whole("sequence", "the table's sequence when you looked: a move for a table that has moved on is refused", is_required=True)
 SEAT = Whole("seat", "which seat, from 0", is_required=True, high=MOST_SEATS)
+ROLE = Text("role", "the option that says who has it; the only one, if you do not say", longest=40)
 OTHER = Whole("member", "the number of somebody else at the table", is_required=True)
 LINE = Text("line", "what you say", is_required=True, longest=LONGEST_TEXT)
+SURE = Flag("sure", "you were asked about this line, and mean it", default=False)
 FREE_OR_BENCH = "a free seat, from 0; null is the bench"
 
 OPENING: tuple[Field, ...] = (
     Choice("game", "its name", is_required=True, values=tuple(games.names())),
     NAME,
-    Whole("seats", "how many; the game's best number if you do not say", low=1, high=MOST_SEATS),
+    Text("preset", "one of the game's presets by name; seats, options and bots that you give besides count more", longest=40),
+    Whole("seats", "how many; the preset's or the game's best number if you do not say", low=1, high=MOST_SEATS),
     Options("options", "table options by name"),
     Whole("seat", FREE_OR_BENCH, default=0, may_be_null=True, high=MOST_SEATS),
     WORDING,
@@ -43,7 +47,7 @@ OPENING: tuple[Field, ...] = (
 )
 JOINING: tuple[Field, ...] = (
     NAME,
-    Whole("seat", FREE_OR_BENCH, is_required=True, may_be_null=True, high=MOST_SEATS),
+    SeatWish("seat", 'a free seat, from 0; "any", whichever is free; null is the bench', default=ANY, may_be_null=True, high=MOST_SEATS),
     WORDING,
 )
 VERBS: dict[str, tuple[str, tuple[Field, ...]]] = {
@@ -52,9 +56,15 @@ VERBS: dict[str, tuple[str, tuple[Field, ...]]] = {
     "resume": ("Go on after a pause.", ()),
     "xcard": ("Show the X-card: the table pauses, and nobody is told who did it.", ()),
     "undo": ("Take your last move back, while nobody has learned anything by it.", (SEQUENCE,)),
-    "sit": ("Sit down on a free seat, or in the middle of a game on a bot's.", (SEAT,)),
+    "sit": ("Sit down on a free seat; in the middle of a game, ask for a bot's.", (SEAT,)),
+    "nod": ("Let somebody have the seat they ask for: the host; if it is the host who asks, somebody else.", (OTHER,)),
+    "notnow": ("Say no for now; whoever asked can withdraw the wish with it.", (OTHER,)),
     "stand": ("Stand up; in the middle of a game a bot goes on.", ()),
     "rematch": ("Another game at the same table.", (Flag("turn", "everybody moves on one seat", default=False),)),
+    "ready": ("Say that you are ready for the timer to start.", ()),
+    "onward": ("Read on in a lesson.", ()),
+    "goahead": ("Start without waiting for those who are not ready yet: the host.", ()),
+    "appoint": ("Choose who has a role in the next game, such as the Lookout.", (SEAT, ROLE)),
     "lock": ("Let nobody else in: the host.", ()),
     "unlock": ("Let people in again: the host.", ()),
     "remove": ("Send somebody away: the host.", (OTHER,)),
@@ -65,6 +75,8 @@ VERBS: dict[str, tuple[str, tuple[Field, ...]]] = {
         "Give a free seat to a bot, or free it again: the host.",
         (SEAT, Text("style", "the style of bot; null frees the seat", is_required=True, may_be_null=True, longest=40)),
     ),
+    "addchair": ("Put one more seat to the table before the game: the host.", ()),
+    "nochair": ("Take a seat away on which no person sits, before the game: the host.", (SEAT,)),
     "wording": ("Choose your words.", (Choice("wording", WORDING.help, is_required=True, values=WORDINGS),)),
     "rename": ("Be called something else.", (NAME,)),
 }
@@ -132,7 +144,7 @@ OPERATIONS: list[Operation] = [
         "Moved",
         body=(MoveField("move", "its name, in either wording, or its number", is_required=True), SEQUENCE),
     ),
-    at_table("POST", "say", "Say something the game reads.", table_operations.move_by("say"), "Moved", body=(LINE, SEQUENCE)),
+    at_table("POST", "say", "Say something the game reads.", table_operations.move_by("say"), "Moved", body=(LINE, SURE, SEQUENCE)),
     at_table(
         "GET",
         "why",
@@ -165,9 +177,17 @@ OPERATIONS: list[Operation] = [
         "The table as Server-Sent Events: first as it is, then after every change.",
         stream_table,
         f"{KIND} News",
-        query=(Whole("since", "go on after the event of this id; the header Last-Event-ID says the same"),),
+        query=(EventId("since", "go on after the event of this id; the header Last-Event-ID says the same"),),
     ),
-    at_table("GET", "games/{number}/record", "A finished game, written down.", table_operations.read_record, "text/plain", id="record"),
+    at_table(
+        "GET",
+        "games/{number}/record",
+        "A finished game, written down.",
+        table_operations.read_record,
+        "text/plain",
+        id="record",
+        of_old_rules=table_operations.read_old_record,
+    ),
     *(at_table("POST", verb, summary, table_operations.do(verb), "Table", body=fields) for verb, (summary, fields) in VERBS.items()),
 ]
 

@@ -50,10 +50,12 @@ TABLE: dict[str, Schema] = {
     "rules_version": COUNT,
     "options": OPTIONS,
     "state": STATE,
-    "changes": described(COUNT, "counts every change of the table; the id of its events"),
+    "changes": described(COUNT, "counts the changes you were told of; the id of its events"),
     "games_played": described(COUNT, "games begun at this table; the current one has this number"),
-    "sequence": described(COUNT, "goes up with every move of this game, and when one is taken back: send it with your move"),
-    "moves_made": described(COUNT, "moves of this game that stand, as far as your seat may know"),
+    "sequence": described(
+        COUNT, "your seat's own: goes up with every move it is told of and when one is taken back, and never falls; send it with your move"
+    ),
+    "moves_made": described(COUNT, "moves of this game that stand and your seat was told of"),
     "host": MEMBER,
     "is_locked": FLAG,
     "has_bench": FLAG,
@@ -61,6 +63,7 @@ TABLE: dict[str, Schema] = {
     "pause": or_null("Pause"),
     "seats": list_of(ref("Seat")),
     "bench": list_of(ref("Onlooker")),
+    "asking": list_of(ref("Asking"), "who would like to take over a chair of the game that is on"),
     "you": or_null("You", "null without a token"),
     "view": or_null("View", "what your seat knows; null without a token, before the game and while it is paused"),
 }
@@ -84,13 +87,18 @@ SCHEMAS: dict[str, Schema] = {
         content_note=described(TEXT, "what people should know before their first game; may be empty"),
         rules_version=COUNT,
         seats=shape(fewest=COUNT, most=COUNT, best=COUNT),
+        presets=list_of(ref("Preset"), "tables that were thought out before: open one with `preset`"),
         options=list_of(ref("Option")),
         bots=list_of(TEXT, "the styles of bots"),
         reads_text=described(FLAG, "whether `say` works"),
         is_ready=described(FLAG, "whether its rules run as machine code yet; it can be played before"),
     ),
+    "Preset": shape(
+        name=TEXT, label=TEXT, says=TEXT, seats=COUNT, options=OPTIONS, bots=described(TEXT, "the style that takes free seats")
+    ),
     "Option": shape(
         name=TEXT,
+        label=described(TEXT, "what people call it"),
         help=TEXT,
         rule=TEXT,
         values={"type": ["array", "null"], "items": OPTION_VALUE, "description": "what can be chosen; null for a number"},
@@ -120,7 +128,15 @@ SCHEMAS: dict[str, Schema] = {
         has_stand_in=described(FLAG, "a bot plays for a person who is away"),
     ),
     "Onlooker": shape(member=MEMBER, name=TEXT, is_host=FLAG, is_here=FLAG),
-    "You": shape(member=MEMBER, name=TEXT, seat=SEAT, wording=WORDING, may=list_of(TEXT, "the verbs you may use now")),
+    "Asking": shape(member=MEMBER, seat=COUNT),
+    "You": shape(
+        member=MEMBER,
+        name=TEXT,
+        seat=SEAT,
+        wording=WORDING,
+        answer=described(MAYBE_TEXT, "what you have answered, as long as answers are collected; nobody else is told of it yet"),
+        may=list_of(TEXT, "the verbs you may use now"),
+    ),
     "View": shape(
         game=TEXT,
         rules_version=COUNT,
@@ -129,6 +145,7 @@ SCHEMAS: dict[str, Schema] = {
         options=OPTIONS,
         sequence=COUNT,
         waiting_on=CLOCK_OR_SEAT,
+        aim=described(TEXT, "what your seat is after now, in a sentence; may be empty"),
         legal=list_of(TEXT, "your legal moves; you may have some although another is waited for"),
         timer=or_null("Timer"),
         zones={"type": "object", "description": "piles, hands and places by their names in the rulebook; each game has its own"},
@@ -136,7 +153,8 @@ SCHEMAS: dict[str, Schema] = {
         result=or_null("Result"),
     ),
     "Timer": shape(name=TEXT, seconds=COUNT, left=described({"type": "number", "minimum": 0}, "seconds left by the server's watch")),
-    "Result": shape(rule=TEXT, reason=TEXT, seats=list_of(shape(seat=COUNT, name=TEXT, outcome=TEXT, score=WHOLE))),
+    "Result": shape(rule=TEXT, reason=TEXT, seats=list_of(ref("Outcome"))),
+    "Outcome": shape(seat=COUNT, name=TEXT, outcome=TEXT, score=WHOLE, role=described(TEXT, "who the seat was in the game; may be empty")),
     "Moved": shape(sequence=COUNT, state=STATE, events=list_of(ref("Event"), "what your move did, as far as your seat may know")),
     "Event": shape(
         name=described(TEXT, "its kind"),
@@ -144,7 +162,9 @@ SCHEMAS: dict[str, Schema] = {
         details=list_of(WHOLE, "what it is about, in numbers; -1 is hidden from you, or not used"),
         sentence=described(TEXT, "may be empty: not everything is worth a line"),
     ),
-    "Move": shape(sequence=described(COUNT, "moves made, this one included"), line=TEXT, events=list_of(ref("Event"))),
+    "Move": shape(
+        sequence=described(COUNT, "moves of this game your seat was told of, this one included"), line=TEXT, events=list_of(ref("Event"))
+    ),
     "Why": shape(move=TEXT, number=COUNT, is_legal=FLAG, rule=MAYBE_TEXT, sentence=MAYBE_TEXT),
     "Log": shape(games_played=COUNT, sequence=COUNT, lines=list_of(shape(sequence=COUNT, text=TEXT))),
     "Chat": shape(remarks=described(COUNT, "made so far"), lines=list_of(ref("Remark"))),

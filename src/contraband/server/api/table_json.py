@@ -4,16 +4,18 @@ from typing import Any
 
 from ...core.game import Game
 from ...core.record import NOBODY, SPECTATOR
-from ...core.table import Table
+from ...core.table import read_events
 from ...core.wording import ORIGINAL
 from ..rooms import seating
 from ..rooms.game_log import Viewpoint, log_line
 from ..rooms.live_room import LiveRoom
 from ..rooms.room import NOBODY_PAUSED, Room
+from ..rooms.scheduler import timer_ends
+from ..rooms.told import Step
 from ..services import Services
 
 Json = dict[str, Any]
-BROWSERS_ONLY = {"device"}  # a verb whose answer is a page
+BROWSERS_ONLY = {"device", "hint", "speaker"}  # verbs of people in front of a page
 SHOWN_OF_A_SEAT = ("seat", "kind", "name", "member", "is_host", "has_stand_in")
 
 
@@ -38,6 +40,7 @@ def show_table(services: Services, live: LiveRoom, member: int | None) -> Json:
         "pause": show_pause(room),
         "seats": [show_seat(seat) for seat in seating.seats(live, away)],
         "bench": [show_onlooker(one) for one in seating.bench(live, away)],
+        "asking": [{"member": asker, "seat": seat} for asker, seat in room.asking.items()],
         "you": None if member is None else show_you(services, live, member),
         "view": None if member is None else show_view(services, room, member),
     }
@@ -67,8 +70,15 @@ def show_you(services: Services, live: LiveRoom, member: int) -> Json:
         "name": room.members[member].name,
         "seat": seat_or_none(room, member),
         "wording": room.wording_of(member),
+        "answer": show_answer(room, member),
         "may": sorted(services.rooms.offers(live, member) - BROWSERS_ONLY),
     }
+
+
+def show_answer(room: Room, member: int) -> str | None:
+    """What somebody has answered to a request, until all answers are told."""
+    move = room.answers.get(room.seat_of(member))
+    return None if move is None else room.game.move_name(move, room.wording_of(member))
 
 
 def seat_or_none(room: Room, member: int) -> int | None:
@@ -81,9 +91,9 @@ def show_view(services: Services, room: Room, member: int) -> Json | None:
     if room.table is None or not room.shows_board:
         return None
     seat, wording = room.seat_of(member), room.wording_of(member)
-    view = room.table.view(seat, wording)
-    if room.move_count_for(seat) < room.table.sequence:  # nobody else notices the last move: what they know of is the one before
-        view["events"] = list(room.replay(room.match))[room.move_count_for(seat)].view(seat, wording)["events"]
+    view = room.sight(seat).view(seat, wording)
+    if room.gave_way:
+        view |= {"legal": [], "waiting_on": None}
     zones = {name: in_words(room.game, zone, wording) for name, zone in view["zones"].items()}
     return view | {"sequence": room.sequence_for(seat), "zones": zones, "timer": show_timer(services, room, seat)}
 
@@ -104,42 +114,34 @@ def show_timer(services: Services, room: Room, seat: int) -> Json | None:
     timer = room.timer_for(seat)
     if timer is None:
         return None
-    left = (room.watch.deadline - services.rooms.table_time(room)) / services.settings.speed
+    left = timer_ends(room, services.settings) - services.rooms.table_time(room)
     return {"name": timer.name, "seconds": timer.seconds, "left": round(max(0.0, left), 3)}
 
 
 # -- what happened -------------------------------------------------------------------------------------------------------------
 
 
-def show_events(table: Table, viewpoint: Viewpoint) -> list[Json]:
-    """What the last move did."""
-    seat, wording = viewpoint
+def show_events(step: Step, wording: str) -> list[Json]:
+    """What a move did."""
+    sight = step.sight
     return [
         {
             "name": event.name,
             "seat": None if event.seat == NOBODY else event.seat,
             "details": list(event.details),
-            "sentence": table.game.words.sentence(event, table.names, wording),
+            "sentence": sight.game.words.sentence(event, sight.names, wording),
         }
-        for event in table.events(seat)
+        for event in read_events(sight.record_view, sight.game.words.EVENT_KINDS)
     ]
 
 
 def show_moves(room: Room, since: int, viewpoint: Viewpoint) -> list[Json]:
-    """The moves of the current game from a number on. Its events say who made a move, as far as the viewer may know."""
+    """The moves of the current game that a viewer was told of after a number. Their events say who made them, as far as they may know."""
+    seat, wording = viewpoint
     return [
-        {"sequence": number, "line": log_line(table, room.match, number - 1, *viewpoint)[1], "events": show_events(table, viewpoint)}
-        for number, table in enumerate(tables_since(room, since), since + 1)
+        {"sequence": step.number, "line": log_line(step, room.match, wording)[1], "events": show_events(step, wording)}
+        for step in room.steps_since(seat, since)
     ]
-
-
-def tables_since(room: Room, since: int) -> list[Table]:
-    """The tables after each move from a number on. The last two are at hand, older ones are played again."""
-    if room.table is None or since >= len(room.match.moves):
-        return []
-    missing = len(room.match.moves) - since
-    at_hand = [table for table in (room.before, room.table) if table is not None]
-    return at_hand[-missing:] if missing <= len(at_hand) else list(room.replay(room.match))[since + 1 :]
 
 
 def show_remarks(room: Room, since: int) -> list[Json]:

@@ -9,7 +9,7 @@ from ... import games
 from ...core.errors import BadOption, Unreadable
 from ...core.game import Game
 from ...core.record import SPECTATOR
-from ..identity import fingerprint, new_token
+from ..identity import NoToken, bearer, fingerprint, new_token
 from ..limits import address
 from ..rooms.entries import Moved
 from ..rooms.errors import NotAllowed, NotNow
@@ -21,19 +21,21 @@ from ..rooms.verbs.play import number_or_name
 from ..rooms.verbs.rights import NOT_NOW
 from .body import called
 from .game_operations import wording_here
-from .operation import Call
-from .table_json import Json, seat_or_none, show_events, show_remarks, show_table, tables_since
+from .operation import FOR_MEMBERS, Call
+from .table_json import Json, seat_or_none, show_events, show_remarks, show_table
 
 
 async def open_table(call: Call) -> Json:
     """A new table, its host, bots on seats if wanted, and the start if wanted. Anything wrong is refused before a table is opened."""
     services, given = call.services, call.given
     game = games.whole(given["game"])
-    seats = game.check_seats(game.best_seats if given["seats"] is None else given["seats"])
+    layout = game.lay_out(given["preset"], given["seats"], given["options"], None)
+    seats = game.check_seats(game.best_seats if layout.seats is None else layout.seats)
     bots = bots_by_seat(game, seats, given["seat"], given["bots"])
-    services.limits.check(services.limits.openings, address(call.request), "new tables")
+    services.limits.check_opening(address(call.request))
     token = new_token()
-    live = await services.rooms.open_room(game, seats, given["options"] or {}, fingerprint(token), newcomer(call, seats))
+    fields = newcomer(call, seats) | {"bots": layout.bots or ""}
+    live = await services.rooms.open_room(game, seats, layout.options, fingerprint(token), fields)
     for seat, style in bots.items():
         await services.rooms.act(live, 0, "bot", {"seat": str(seat), "style": style})
     if given["start"]:
@@ -44,7 +46,7 @@ async def open_table(call: Call) -> Json:
 def newcomer(call: Call, seats: int) -> dict[str, str]:
     """What a person who comes in says of themselves, as the verbs read it."""
     given = call.given
-    if given["seat"] is not None and given["seat"] >= seats:
+    if isinstance(given["seat"], int) and given["seat"] >= seats:
         raise Unreadable(f'"seat" must be a whole number from 0 to {seats - 1} or null, not {called(given["seat"])}.')
     fields = {
         "name": person_name(given["name"]),
@@ -67,14 +69,14 @@ def bots_by_seat(game: Game, seats: int, own: int | None, bots: str | list[str |
         raise BadOption(f'Seat {own} is yours: it must be null in the list of "bots".')
     found = {seat: style for seat, style in enumerate(styles) if style is not None}
     for style in found.values():
-        game.style_number(style)
+        game.check_level(style)
     return found
 
 
 async def join_table(call: Call) -> Json:
     services, live = call.services, call.live
     fields = newcomer(call, len(live.room.seats))
-    services.limits.check(services.limits.openings, address(call.request), "joinings")
+    services.limits.check(services.limits.joinings, address(call.request), "joinings")
     token = new_token()
     member = await services.rooms.join(live, fingerprint(token), fields)
     return welcome(call, live, member, token)
@@ -112,10 +114,10 @@ def move_by(verb: str) -> Callable[[Call], Awaitable[Json]]:
 
 def moved(call: Call, count: int) -> Json:
     """The last moves, which were just made: nothing can have come between."""
-    room = call.live.room
-    made = tables_since(room, len(room.match.moves) - count)
-    events = [event for table in made for event in show_events(table, call.viewpoint)]
-    return {"sequence": room.sequence_for(call.viewpoint[0]), "state": room.state, "events": events}
+    room, (seat, wording) = call.live.room, call.viewpoint
+    before = room.told_to(seat).count_at(len(room.match.moves) - count)
+    events = [event for step in room.steps_since(seat, before) for event in show_events(step, wording)]
+    return {"sequence": room.sequence_for(seat), "state": room.state, "events": events}
 
 
 def as_fields(given: Mapping[str, Any]) -> dict[str, str]:
@@ -175,3 +177,11 @@ async def read_record(call: Call) -> Response:
     """A finished game written down, with every secret."""
     room = call.live.room
     return PlainTextResponse(record_of(room, match_of(room, call.request.path_params["number"])))
+
+
+async def read_old_record(call: Call) -> Response:
+    """A game of a table that cannot be opened any more, for somebody who was there."""
+    token, asked = bearer(call.request), call.request.path_params
+    if token is None:
+        raise NoToken(FOR_MEMBERS)
+    return PlainTextResponse(call.services.rooms.old_record(asked["code"], asked["number"], fingerprint(token)))

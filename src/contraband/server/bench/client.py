@@ -78,7 +78,7 @@ class Client(asyncio.Protocol):
             return
         self.received += len(payload)
         head = payload.partition(SEPARATOR)[0]
-        if b'"notice"' in head:
+        if b'"kind":"refused"' in head:
             self.fail(f"The server refused a move: {head[:300]!r}")
         found = SEQUENCE.search(head)
         if found:
@@ -110,7 +110,7 @@ class Clients:
 
     def __init__(self, clients: list[Client]) -> None:
         self.clients = clients
-        self.wanted = -1
+        self.wanted: tuple[int, ...] = ()
         self.seen: asyncio.Future[None] | None = None
         for client in clients:
             client.on_news = self.look
@@ -121,11 +121,12 @@ class Clients:
         trouble = next((client.trouble for client in self.clients if client.trouble), "")
         if trouble:
             self.seen.set_exception(ContrabandError(trouble))
-        elif all(client.sequence >= self.wanted for client in self.clients):
+        elif all(client.sequence >= wanted for client, wanted in zip(self.clients, self.wanted, strict=True)):
             self.seen.set_result(None)
 
-    async def until_all_have_seen(self, sequence: int) -> None:
-        self.wanted = sequence
+    async def until_all_have_seen(self, numbers: tuple[int, ...]) -> None:
+        """By client: the number that is waited for."""
+        self.wanted = numbers
         self.seen = asyncio.get_running_loop().create_future()
         self.look()
         await self.seen

@@ -36,7 +36,7 @@ def fetch(port: int, path: str, cookie: str = "") -> bytes:
 
 
 def serve_for_bench(path: str) -> None:
-    serve(Settings(port=0, db=Path(path), limits=False, grace=3600, max_tables=10_000))
+    serve(Settings(port=0, db=Path(path), limits=False, grace=3600, max_tables=10_000, max_connections=100_000))
 
 
 def cpu_seconds(pid: int) -> float:

@@ -1,53 +1,9 @@
-"""The entries of a room: one type for everything that can happen there, with an example of how it stands in the store.
+"""The entries of a room: one type for everything that can happen there, with an example of how it stands in the store (`stored.py`)."""
 
-An entry is stored as one JSON object: `k` is its kind, `at` when it was written, in seconds. A field that has its default is left out.
-"""
+from dataclasses import dataclass
 
-import json
-from collections.abc import Callable
-from dataclasses import MISSING, dataclass, fields
-from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
-
-from ...core.errors import Unreadable, short
 from ...core.options import Chosen
-
-T = TypeVar("T")
-SeatTaken = tuple[int | None, str]  # a member, or None and a bot's style
-
-
-class Column(NamedTuple):
-    """One field of an entry: its names here and in JSON, what it may be, and what it is when it is left out."""
-
-    attribute: str
-    name: str
-    kind: Any
-    default: Any
-
-
-class Shape(NamedTuple):
-    """How entries of one kind are written."""
-
-    kind: str
-    make: Callable[..., Any]
-    columns: tuple[Column, ...]
-
-
-SHAPES: dict[type, Shape] = {}
-KINDS: dict[str, Shape] = {}
-
-
-def stored_as(kind: str, **names: str) -> Callable[[type[T]], type[T]]:
-    """Give a type its kind in JSON, and those of its fields that are called something else there."""
-
-    def register(cls: type[T]) -> type[T]:
-        hints = get_type_hints(cls)
-        found: Any = cls
-        columns = tuple(Column(one.name, names.get(one.name, one.name), hints[one.name], one.default) for one in fields(found))
-        SHAPES[cls] = KINDS[kind] = Shape(kind, cls, columns)
-        return cls
-
-    return register
-
+from .stored import SeatTaken, stored_as
 
 # -- people ----------------------------------------------------------------------------------------------------------------------
 
@@ -55,7 +11,8 @@ def stored_as(kind: str, **names: str) -> Callable[[type[T]], type[T]]:
 @stored_as("open", is_mild="mild", has_bench="bench")
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The room is there: always its first entry.
+    """The room is there: always its first entry. With "bots", those that take empty chairs are of this style;
+    with "hints", people may ask for them as it says.
 
     {"k": "open", "game": "stds", "seats": 4, "options": {"deck": 66}, "mild": 0, "bench": 1, "at": 1700000000.5}
     """
@@ -65,19 +22,25 @@ class Opened:
     options: Chosen
     is_mild: bool
     has_bench: bool
+    bots: str = ""
+    hints: str = "alone"
+    lesson: str = ""  # by its name: a table for one person to learn at
 
 
-@stored_as("join")
+@stored_as("join", has_page="page", is_new="new")
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """Somebody new has come in; members are numbered in this order, from 0.
+    """Somebody new has come in; members are numbered in this order, from 0. Who comes by a page, and not by a program, is asked before the
+    first move whether they are ready; "new": it is the first table of this game their browser is at.
 
-    {"k": "join", "person": "86826802d99b", "name": "Ann", "wording": "original", "at": 1700000000.5}
+    {"k": "join", "person": "86826802d99b", "name": "Ann", "wording": "original", "page": 1, "at": 1700000000.5}
     """
 
     person: str
     name: str
     wording: str
+    has_page: bool = False
+    is_new: bool = False
 
 
 @stored_as("rename", member="m")
@@ -107,6 +70,29 @@ class SatDown:
     seat: int
 
 
+@stored_as("ask", member="m")
+@dataclass(frozen=True, slots=True)
+class ChairAsked:
+    """Somebody would like to take over a chair of the game that is on; SatDown follows when they are let.
+
+    {"k": "ask", "m": 3, "seat": 2, "at": 1700000000.5}
+    """
+
+    member: int
+    seat: int
+
+
+@stored_as("notnow", member="m")
+@dataclass(frozen=True, slots=True)
+class ChairRefused:
+    """They are not let have it now, or no longer want it.
+
+    {"k": "notnow", "m": 3, "at": 1700000000.5}
+    """
+
+    member: int
+
+
 @stored_as("stand", member="m")
 @dataclass(frozen=True, slots=True)
 class StoodUp:
@@ -125,6 +111,26 @@ class BotSeated:
 
     seat: int
     style: str
+
+
+@stored_as("chair")
+@dataclass(frozen=True, slots=True)
+class ChairAdded:
+    """There is one more chair, before a game.
+
+    {"k": "chair", "at": 1700000000.5}
+    """
+
+
+@stored_as("nochair")
+@dataclass(frozen=True, slots=True)
+class ChairRemoved:
+    """A chair on which no person sits is gone, before a game; those behind it move up.
+
+    {"k": "nochair", "seat": 2, "at": 1700000000.5}
+    """
+
+    seat: int
 
 
 @stored_as("standin", is_on="on")
@@ -148,6 +154,18 @@ class Locked:
     """
 
     is_on: bool
+
+
+@stored_as("speaker", is_screen="screen")
+@dataclass(frozen=True, slots=True)
+class SpeakerChosen:
+    """Whose device reads the table aloud: somebody's, or with "screen" the shared one.
+
+    {"k": "speaker", "member": 1, "screen": 0, "at": 1700000000.5}
+    """
+
+    member: int
+    is_screen: bool
 
 
 @stored_as("host", member="m")
@@ -208,6 +226,8 @@ class MovedIn:
 class Started:
     """A game is dealt: who sits where, what they are called there, and by which version of the rules.
 
+    Roles that the people have given among themselves are options of this one game: {"roles": {"lookout": "2"}}.
+
     {"k": "start", "seed": "2ee4291a", "seats": [[0, ""], [null, "random"]], "names": ["Ann", "Otter"], "rules": 1, "at": 1700000000.5}
     """
 
@@ -215,12 +235,42 @@ class Started:
     seats: tuple[SeatTaken, ...]
     names: tuple[str, ...]
     rules: int
+    roles: Chosen | None = None
 
 
-@stored_as("move", seat="s", move="v")
+@stored_as("appoint")
+@dataclass(frozen=True, slots=True)
+class Appointed:
+    """{"k": "appoint", "role": "lookout", "seat": 1, "at": 1700000000.5}"""
+
+    role: str
+    seat: int
+
+
+@stored_as("ready", member="m")
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A person is ready for the first move, or for a timer to start; or the host has gone ahead without them; or they have gone.
+
+    {"k": "ready", "m": 1, "at": 1700000000.5}
+    """
+
+    member: int
+
+
+@stored_as("step")
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """A step of a lesson is done.
+
+    {"k": "step", "at": 1700000000.5}
+    """
+
+
+@stored_as("move", seat="s", move="v", by_itself="auto")
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A move by its number; of a typed message the first carries the words, and the others "".
+    """A move by its number; of a typed message the first carries the words, and the others "". With "auto" it made itself, as the only one.
 
     {"k": "move", "s": 0, "v": 17, "said": "Lovely weather", "at": 1700000000.5}
     """
@@ -228,6 +278,19 @@ class Moved:
     seat: int
     move: int
     said: str | None = None
+    by_itself: bool = False
+
+
+@stored_as("answer", seat="s", move="v")
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A person's answer to a request, by the number of its move: made when all answers are told, and until then known to nobody else.
+
+    {"k": "answer", "s": 1, "v": 17, "at": 1700000000.5}
+    """
+
+    seat: int
+    move: int
 
 
 @stored_as("undo")
@@ -239,16 +302,18 @@ class TakenBack:
     """
 
 
-@stored_as("pause", member="m", by_x="x")
+@stored_as("pause", member="m", by_x="x", is_lesson="lesson")
 @dataclass(frozen=True, slots=True)
 class Paused:
     """By a member, by nobody (-1: the table fell asleep), or by the X-card, of which nothing says who showed it: {"x": 1} without "m".
+    With {"lesson": 1} the member is being taught meanwhile.
 
     {"k": "pause", "m": 0, "at": 1700000000.5}
     """
 
     member: int | None = None
     by_x: bool = False
+    is_lesson: bool = False
 
 
 @stored_as("resume")
@@ -268,105 +333,42 @@ class ServerWasDown:
     seconds: float
 
 
-Entry = (
-    Opened
-    | Joined
-    | Renamed
-    | WordingChosen
-    | SatDown
-    | StoodUp
-    | BotSeated
-    | StandIn
-    | Locked
-    | HostChanged
-    | Removed
-    | Chatted
-    | KeyMade
-    | MovedIn
-    | Started
-    | Moved
-    | TakenBack
-    | Paused
-    | Resumed
-    | ServerWasDown
-)
+@stored_as("share", member="m", number="game")
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """There is a link that opens the replay of a finished game, by its number, and nothing else.
+
+    {"k": "share", "m": 1, "game": 1, "link": "abcd-efgh-jkmn-pqrs", "at": 1700000000.5}
+    """
+
+    member: int
+    number: int
+    link: str
 
 
-# -- JSON ------------------------------------------------------------------------------------------------------------------------
+@stored_as("unshare", number="game")
+@dataclass(frozen=True, slots=True)
+class Unshared:
+    """The host has switched that link off.
 
-encode = json.JSONEncoder(separators=(",", ":")).encode
+    {"k": "unshare", "game": 1, "at": 1700000000.5}
+    """
 
-
-def to_json(entry: Entry, at: float) -> str:
-    """An entry as it is stored."""
-    shape = SHAPES[type(entry)]
-    stored: dict[str, Any] = {"k": shape.kind}
-    for attribute, name, _, default in shape.columns:
-        value = getattr(entry, attribute)
-        if value != default:
-            stored[name] = int(value) if isinstance(value, bool) else value
-    stored["at"] = at
-    return encode(stored)
+    number: int
 
 
-def from_json(body: str) -> tuple[Entry, float]:
-    """A stored entry, and when it was written; says what is wrong with one that we have not written, or not like this."""
-    try:
-        stored = json.loads(body)
-    except (ValueError, RecursionError):
-        raise Unreadable("it is not JSON") from None
-    kind = stored.get("k") if isinstance(stored, dict) else None
-    if not isinstance(kind, str) or kind not in KINDS:
-        raise Unreadable(f"this version knows no kind of entry {short(kind)}")
-    shape = KINDS[kind]
-    entry: Entry = shape.make(*[read(column, stored) for column in shape.columns])
-    return entry, float(read(AT, stored))
+@stored_as("giveway")
+@dataclass(frozen=True, slots=True)
+class GaveWay:
+    """Nobody had been here for a day, and the house was full: the game is over as it stands.
+
+    {"k": "giveway", "at": 1700000000.5}
+    """
 
 
-def read(column: Column, stored: dict[str, Any]) -> Any:
-    value = stored.get(column.name, column.default)
-    if value is MISSING:
-        raise Unreadable(f'"{column.name}" is missing')
-    if value is column.default:
-        return value
-    check, wanted, make = READERS[column.kind]
-    if not check(value):
-        raise Unreadable(f'"{column.name}" must be {wanted}')
-    return make(value)
-
-
-def is_whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def is_seat_taken(value: Any) -> bool:
-    is_pair = isinstance(value, list) and len(value) == len(get_args(SeatTaken))
-    return is_pair and (value[0] is None or is_whole(value[0])) and isinstance(value[1], str)
-
-
-def is_list(check: Callable[[Any], bool]) -> Callable[[Any], bool]:
-    return lambda value: isinstance(value, list) and all(check(one) for one in value)
-
-
-def is_text(value: Any) -> bool:
-    return isinstance(value, str)
-
-
-WHOLE = (is_whole, "a whole number", int)
-TEXT = (is_text, "a text", str)
-READERS: dict[Any, tuple[Callable[[Any], bool], str, Callable[[Any], Any]]] = {
-    int: WHOLE,
-    int | None: WHOLE,
-    str: TEXT,
-    str | None: TEXT,
-    bool: (lambda value: value in (0, 1), "0 or 1", bool),
-    float: (lambda value: is_whole(value) or isinstance(value, float), "a number", float),
-    Chosen: (lambda value: isinstance(value, dict), "an object", dict),
-    tuple[str, ...]: (is_list(is_text), "a list of texts", tuple),
-    tuple[SeatTaken, ...]: (
-        is_list(is_seat_taken),
-        "a list of a member or null, and a style, for each seat",
-        lambda seats: tuple(map(tuple, seats)),
-    ),
-}
-AT = Column("at", "at", float, MISSING)
+# All kinds, a row for some of them each.
+PeopleEntry = Opened | Joined | Renamed | WordingChosen | SatDown | ChairAsked | ChairRefused | StoodUp | BotSeated
+TableEntry = ChairAdded | ChairRemoved | StandIn | Locked | SpeakerChosen | HostChanged | Removed | Chatted | KeyMade
+GameEntry = MovedIn | Started | Appointed | Ready | Stepped | Moved | Answered | TakenBack | Paused | Resumed
+RareEntry = ServerWasDown | Shared | Unshared | GaveWay
+Entry = PeopleEntry | TableEntry | GameEntry | RareEntry

@@ -23,5 +23,21 @@ class NotNow(NotAllowed):
     """Something that can be done at another time: before the game, during it, or after it."""
 
 
+class Unsure(ContrabandError):
+    """A line that its sender is asked about once before it is sent: the question, and the line."""
+
+    def __init__(self, question: str, line: str) -> None:
+        self.line = line
+        super().__init__(question)
+
+
+class ForYou(ContrabandError):
+    """No fault, but an answer for nobody else: a hint."""
+
+
+class OldTable(NoSuchTable):
+    """A table that was begun under another version of the rules: it cannot go on, but its games can be had as they were written down."""
+
+
 class Stale(ContrabandError):
     """A move made while looking at a table that has moved on since."""

@@ -7,10 +7,10 @@ from html import escape
 from itertools import pairwise
 
 from ...core.game import Game
-from ...core.story import Told, look, reader_of, told
-from ...core.table import Table
+from ...core.story import Told, reader_of, told
 from .match import Match
 from .room import Room
+from .told import Step
 
 Viewpoint = tuple[int, str]  # the seat whose knowledge it is, and the wording
 
@@ -20,17 +20,47 @@ class GameLog:
     """The log of the current game from one viewpoint."""
 
     match: Match | None = None
-    move_count: int = 0
+    take_backs: int = 0  # moves that had been taken back when it was written
+    count: int = 0  # moves the viewer was told of that are in it
     lines: list[str] = field(default_factory=list)  # as HTML
-    texts: list[tuple[int, str]] = field(default_factory=list)  # the same as plain text, each with the number of its move
+    texts: list[tuple[int, str]] = field(default_factory=list)  # the same as plain text, each with the viewer's number of its move
+    takeovers: int = 0  # chairs taken over in the middle of the game that are in it
     edition: int = 0  # changes when lines that were sent are no longer true
+    is_by_ear: bool = False  # what only one seat is told of stands in its file
+
+    def add(self, step: Step, wording: str) -> None:
+        """The line of one more move, after whoever took a chair over before it."""
+        assert self.match is not None
+        self.note_takeovers(step.made - 1)
+        line, text = log_line(step, self.match, wording, self.is_by_ear)
+        self.count = step.number
+        if line:
+            self.lines.append(line)
+            self.texts.append((step.number, text))
+
+    def note_takeovers(self, made: int) -> None:
+        """Who took a chair over while no more than this many moves had been made."""
+        assert self.match is not None
+        for takeover in self.match.takeovers[self.takeovers :]:
+            if takeover.made <= made:
+                text = f"{takeover.name} takes over from {takeover.instead_of}."
+                self.lines.append(f'<li class="head">{escape(text)}</li>')
+                self.texts.append((self.count, text))
+                self.takeovers += 1
+
+    def cut(self, count: int) -> None:
+        """Forget the lines of all moves but the first so many."""
+        self.count = min(self.count, count)
+        while self.texts and self.texts[-1][0] > count:
+            self.texts.pop()
+            self.lines.pop()
 
 
 COVERED = GameLog(edition=-1)  # of a paused table: nothing that could be studied while the clock stands still
 
 
 class GameLogs:
-    """The logs of a room by viewpoint. Each grows by a line with every move, and is written again after a move was taken back."""
+    """The logs of a room by viewpoint. Each grows with every move its viewer is told of, and shrinks when one is taken back."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -39,36 +69,33 @@ class GameLogs:
 
     def seen_by(self, seat: int, wording: str) -> GameLog:
         """The log up to now."""
-        log = self.by_viewpoint.get((seat, wording))
-        if log is None:
-            log = self.by_viewpoint[seat, wording] = GameLog()
+        log = self.by_viewpoint.setdefault((seat, wording), GameLog())
         room = self.room
         if not room.matches:
             return log
-        missing = len(room.match.moves) - log.move_count
-        if log.match is room.match and missing == 0:
-            return log
-        if log.match is room.match and missing == 1 and room.table is not None:
-            self.add(log, room.sight(seat), seat, wording)
-        else:
-            self.write_again(log, seat, wording)
+        if log.match is not room.match:
+            self.edition_count += 1
+            log = self.by_viewpoint[seat, wording] = GameLog(
+                room.match, len(room.match.take_backs), edition=self.edition_count, is_by_ear=room.is_by_ear
+            )
+        self.forget_taken_back(log, seat)
+        for step in room.steps_since(seat, log.count):
+            log.add(step, wording)
+        log.note_takeovers(len(room.match.moves))
         return log
 
-    def add(self, log: GameLog, table: Table, seat: int, wording: str) -> None:
-        """The line of one more move."""
-        assert log.match is not None
-        line, text = log_line(table, log.match, log.move_count, seat, wording)
-        log.move_count += 1
-        if line:
-            log.lines.append(line)
-            log.texts.append((log.move_count, text))
-
-    def write_again(self, log: GameLog, seat: int, wording: str) -> None:
+    def forget_taken_back(self, log: GameLog, seat: int) -> None:
+        """Of the lines that were written, those of moves that no longer stand."""
+        taken_back = self.room.match.take_backs[log.take_backs :]
+        if not taken_back:
+            return
         self.edition_count += 1
-        log.match, log.move_count, log.lines, log.texts, log.edition = self.room.match, 0, [], [], self.edition_count
-        for place, table in enumerate(self.room.replay(self.room.match)):
-            if place:
-                self.add(log, table, seat, wording)
+        log.take_backs, log.edition = log.take_backs + len(taken_back), self.edition_count
+        if log.takeovers:  # they have no numbers of their own: the log is written once more
+            log.count = log.takeovers = 0
+            log.lines.clear()
+            log.texts.clear()
+        log.cut(self.room.told_to(seat).count_at(min(stood for stood, _ in taken_back)))
 
     def keep_only(self, viewpoints: set[Viewpoint]) -> None:
         self.by_viewpoint = {viewpoint: log for viewpoint, log in self.by_viewpoint.items() if viewpoint in viewpoints}
@@ -81,25 +108,29 @@ def new_lines(game: Game) -> frozenset[int] | None:
     return None if heads is None else frozenset(heads)
 
 
-def spoken(table: Table, match: Match, number: int) -> tuple[str, str] | None:
+def spoken(step: Step, match: Match) -> tuple[str, str] | None:
     """Who said what with a move, in their own words."""
-    said = match.said.get(number)
-    return None if said is None else (table.names[match.moves[number][0]], said)
+    said = match.said.get(step.made - 1)
+    return None if said is None else (match.names_at(step.made - 1)[match.moves[step.made - 1][0]], said)
 
 
-def log_line(table: Table, match: Match, number: int, seat: int, wording: str) -> tuple[str, str]:
+def log_line(step: Step, match: Match, wording: str, is_by_ear: bool = False) -> tuple[str, str]:
     """What one move did as a line of the log, and the same as plain text for programs."""
-    game = table.game
-    return write_line(game, reader_of(game).noted_in(look(table, seat).raw), table.names, wording, spoken(table, match, number))
+    sight, names = step.sight, match.names_at(step.made - 1)
+    return write_line(sight.game, reader_of(sight.game).noted_in(sight.raw), names, wording, spoken(step, match), is_by_ear)
 
 
 @lru_cache(512)
-def write_line(game: Game, noted: bytes, names: tuple[str, ...], wording: str, said: tuple[str, str] | None) -> tuple[str, str]:
+def write_line(
+    game: Game, noted: bytes, names: tuple[str, ...], wording: str, said: tuple[str, str] | None, is_by_ear: bool
+) -> tuple[str, str]:
     """Cached: most of what happens reads the same to several viewers.
 
     What somebody typed stands in place of the first sentence; of a long message only the first move carries it.
     """
     events, heads = told(game, noted, names, wording), new_lines(game)
+    if is_by_ear:
+        events = tuple(event for event in events if event[0] not in game.words.FILED)
     lines = [escape(sentence) for _, sentence in events]
     texts = [sentence for _, sentence in events]
     if said is not None and events:

@@ -49,6 +49,9 @@ class Listener:
         """Say something, whether there is news or not."""
         self.nudge()
 
+    def send_kept(self) -> None:
+        """Show a person's file again, whether it has changed or not; programs have none."""
+
     def close(self, goodbye: Goodbye) -> None:
         """Ask the connection's own task to close it."""
         self.goodbye = goodbye

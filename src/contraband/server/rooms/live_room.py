@@ -1,11 +1,21 @@
 """A room in use: who is connected to it now, and what was drawn of it for whom. None of this is stored."""
 
 import asyncio
+from collections.abc import Callable
 from typing import NamedTuple
 
+from ...bots.forced import only_move
+from ...bots.players import bot_move
+from ...bots.search import NO_TIME
+from ...bots.turns import Remark, remark, words_for
 from ...core.board import Memory
+from ...core.record import NONE
+from ...core.table import Table
+from .entries import Moved
+from .errors import NotAllowed
 from .game_log import GameLogs
 from .listener import Listener
+from .people import SCREEN
 from .room import Room
 
 MOST_KEPT = 64  # rendered parts of the frame
@@ -22,6 +32,15 @@ class BrowserContext(NamedTuple):
 NO_BROWSER = BrowserContext("", "")
 
 
+class Thought(NamedTuple):
+    """What a bot is about to do: it is worked out once, however often the room is looked at meanwhile."""
+
+    table: Table
+    seat: int
+    style: str
+    move: int
+
+
 class LiveRoom:
     """One room, while anybody looks at it or it has something to do."""
 
@@ -34,16 +53,84 @@ class LiveRoom:
         self.listed_at = 0.0  # when the store's list of rooms was last brought up to date
         self.wake: asyncio.TimerHandle | None = None  # the alarm for the next thing that happens by itself
         self.remarked_at = now  # when a bot last spoke up, or the clock began to be waited for
+        self.thought: Thought | None = None
+        self.writing: tuple[Table, int] | None = None  # the bot that is writing a message at this table
+        self.planned: tuple[Table, tuple[str | None, ...], Remark | None] | None = None  # what a bot does next by itself
+        self.think: Callable[[LiveRoom, Table, int, str], None] | None = None  # how a bot that thinks begins to, where there is a pool
+        self.thinking_about: Table | None = None
+        self.hints: dict[tuple[int, str], tuple[Table, asyncio.Future[str]]] = {}  # the last of each seat, in a wording
+        self.lapses: dict[int, list[str]] = {}  # by seat: the moves of the last game that changed most
+        self.looked_at: Table | None = None  # for a move that makes itself, and what was found
+        self.forced: tuple[int, int] | None = None
         self.logs = GameLogs(room)
         self.drawn: dict[object, object] = {}  # boards of the table as it is now, by viewpoint
         self.memories: dict[object, Memory] = {}  # pieces of earlier boards, by viewpoint
+        self.replayed: dict[object, object] = {}  # a game once more as one viewer saw it: only the last one asked for
+        self.names_drawn: tuple[str, ...] = ()  # what everybody is called there
         self.frame_parts: dict[object, str] = {}  # rendered parts of the frame, by all they depend on
         self.browsers: dict[int, BrowserContext] = {}  # by member
         self.presence_version = 0  # counts comings and goings
         self.known_away: frozenset[int] = frozenset()
 
+    def bot_move(self, table: Table, seat: int, style: str) -> int:
+        """What a bot does now; one that thinks and has not made up its mind does what it would at once."""
+        thought = self.thought_of(table, seat, style)
+        if thought is None:
+            thought = self.thought = Thought(table, seat, style, bot_move(table, seat, style, NO_TIME))
+        return thought.move
+
+    def thought_of(self, table: Table, seat: int, style: str) -> Thought | None:
+        thought = self.thought
+        return thought if thought is not None and thought.table is table and thought[1:3] == (seat, style) else None
+
+    def is_thinking(self, table: Table, seat: int, style: str) -> bool:
+        """Whether a bot still thinks about its move; when this is asked for the first time, it begins to."""
+        if self.think is None or not table.game.thinks(style) or self.thought_of(table, seat, style) is not None:
+            return False
+        if self.thinking_about is not table:
+            self.thinking_about = table
+            self.think(self, table, seat, style)
+        return True
+
+    def said_move(self, table: Table, seat: int, move: int) -> Moved:
+        """A bot's move with its words, if it says any: they are kept with it, and never made up again."""
+        return Moved(seat, move, words_for(table, seat, move, self.room.match.words) or None)
+
+    def remark(self, table: Table) -> Remark | None:
+        """What a bot does next while only the clock is waited for: thought of once for each table."""
+        styles = tuple(self.room.styles)
+        if self.planned is None or self.planned[0] is not table or self.planned[1] != styles:
+            self.planned = table, styles, remark(table, styles, self.room.match.words)
+        return self.planned[2]
+
+    @property
+    def writer(self) -> int:
+        """The seat whose bot is writing a message, or NONE: whatever is said or done meanwhile, it starts again."""
+        return self.writing[1] if self.writing is not None and self.writing[0] is self.room.table else NONE
+
+    def begin_to_write(self, table: Table, seat: int) -> None:
+        self.writing = table, seat
+        self.changed()
+        for viewer in self.viewers:
+            viewer.nudge()
+
+    def only_move(self, table: Table) -> tuple[int, int] | None:
+        """The move that makes itself now, looked for once for each table."""
+        if self.looked_at is not table:
+            self.looked_at, self.forced = table, only_move(table)
+        return self.forced
+
+    def mark_seen(self, member: int, now: float) -> None:
+        if member != SCREEN:
+            self.seen[member] = now
+
+    def send_files(self) -> None:
+        """To everybody at once, where somebody may move in secret."""
+        for viewer in self.viewers if self.room.hides_moves else ():
+            viewer.send_kept()
+
     def members_here(self) -> set[int]:
-        return {viewer.member for viewer in self.viewers}
+        return {viewer.member for viewer in self.viewers} - {SCREEN}
 
     def away(self, now: float, grace: float) -> frozenset[int]:
         """The members who are not connected, and (programs that ask only now and then) not heard from for the grace time."""
@@ -60,12 +147,26 @@ class LiveRoom:
         self.presence_version += 1
         return True
 
+    def holder_of(self, key: str, person: str) -> int:
+        """Whose seat a personal link moves; raises, and says why, when this browser cannot have it."""
+        member = self.room.keys.get(key)
+        if member is None or self.room.members[member].is_removed:
+            raise NotAllowed("This personal link was used already, or a newer one was made.")
+        own = self.room.member_of(person)
+        if own is not None and own != member:
+            raise NotAllowed("This browser is at that table already, as somebody else.")
+        return member
+
     def seated(self) -> list[int]:
         return [seat.member for seat in self.room.seats if seat.member is not None]
 
     def changed(self) -> None:
-        """What was drawn is out of date."""
+        """What was drawn is out of date; where somebody is called something else, every piece of it."""
         self.drawn.clear()
+        names = self.room.match.names if self.room.matches else ()
+        if names != self.names_drawn:
+            self.names_drawn = names
+            self.memories.clear()
         if len(self.frame_parts) > MOST_KEPT:
             self.frame_parts.clear()
 

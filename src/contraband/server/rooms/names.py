@@ -1,6 +1,7 @@
 """Names: tidy ones for people, nicknames for anyone who gives none, animals' for bots."""
 
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Iterable, Sequence
 from zlib import crc32
 
 from ...core.errors import BadOption
@@ -30,6 +31,25 @@ def person_name(wanted: str) -> str:
     return name
 
 
+# Letters of other alphabets, and figures, that are taken for a Latin letter.
+CAPITALS = str.maketrans("АВЕЅІЈКМНОРСТУХԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABESIJKMHOPCTYXQWABEZHIKMNOPTYX")
+SMALL = str.maketrans("авеѕіјкӏмнорстухһԁԛԝґαβεηικμνορτυχωγζ01i", "abesljklmhopctyxhdqwrabenlkmvoptyxwyzoll")
+
+
+def looks_like(name: str) -> str:
+    """The same text for names that are taken for each other: Ann in Latin letters, and with a Cyrillic A."""
+    return unicodedata.normalize("NFKC", name).translate(CAPITALS).casefold().translate(SMALL)
+
+
+def unlike(name: str, others: Iterable[str]) -> str:
+    """The name, or one that is not taken for any of the others: a second Ann is Ann 2, in whatever letters."""
+    taken, count, unique = {looks_like(other) for other in others}, 2, name
+    while looks_like(unique) in taken:
+        unique = f"{name[: LONGEST_NAME - 4]} {count}"
+        count += 1
+    return unique
+
+
 def nickname(person: str) -> str:
     """What somebody who gives no name is called: chosen by their fingerprint, and so always the same."""
     return NICKNAMES[crc32(person.encode()) % len(NICKNAMES)]
@@ -37,6 +57,6 @@ def nickname(person: str) -> str:
 
 def bot_names(people: Sequence[str]) -> list[str]:
     """Everybody's name at the table: where no person sits (no name), an animal's that nobody has yet."""
-    taken = {name.casefold() for name in people}
-    animals = iter([name for name in ANIMALS if name.casefold() not in taken])
+    taken = {looks_like(name) for name in people}
+    animals = iter([name for name in ANIMALS if looks_like(name) not in taken])
     return [name or next(animals) for name in people]

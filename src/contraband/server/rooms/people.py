@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+SCREEN = -1  # in the place of a member: a shared screen is nobody's
+
 
 @dataclass
 class Member:
@@ -10,6 +12,8 @@ class Member:
     person: str
     name: str
     wording: str
+    has_page: bool = False  # not a program, which is always ready
+    is_new: bool = False  # to this game
     is_removed: bool = False
 
 
@@ -28,10 +32,11 @@ class Seat:
 
 @dataclass
 class Pause:
-    """Why the table stands still: who paused it, or that the X-card was shown, and never by whom."""
+    """Why the table stands still: who paused it, or that the X-card was shown, and never by whom. In a lesson its member sees the board."""
 
     member: int
     by_x: bool
+    is_lesson: bool = False
 
 
 @dataclass

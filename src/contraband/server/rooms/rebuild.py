@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
-from ...core.errors import ContrabandError, Unreadable
+from ... import games
+from ...core.errors import BrokenGame, ContrabandError, UnknownGame, Unreadable
 from ...core.game import Game
-from .entries import Opened, from_json
-from .room import Room
-
-MISFITS = (ValueError, LookupError, TypeError, AttributeError, AssertionError)  # what an entry raises that fits nothing before it
+from .entries import Opened
+from .errors import WithoutGame
+from .fitting import check_fit
+from .room import OldRules, Room
+from .stored import from_json
 
 
 class DamagedRoom(ContrabandError):
@@ -23,15 +25,31 @@ class DamagedRoom(ContrabandError):
 def rebuild(code: str, bodies: Sequence[str], find: Callable[[str], Game]) -> Room:
     """The room that its stored entries add up to."""
     opening, at = read_opening(code, bodies[0])
-    room = Room(code, opening, find(opening.game), at)
+    game = find(opening.game)
+    if opening.seats not in game.seats:
+        raise DamagedRoom(code, 0, f"{game.name} is not for {opening.seats}")
+    room = Room(code, opening, game, at)
     for number, body in enumerate(bodies[1:], 1):
         try:
-            room.apply(*from_json(body))
+            entry, at = from_json(body)
+            check_fit(room, entry)
+            room.apply(entry, at)
+        except OldRules:
+            raise
         except Unreadable as error:
             raise DamagedRoom(code, number, str(error)) from None
-        except MISFITS as error:
+        except Exception as error:  # whatever a damaged entry may lead to
             raise DamagedRoom(code, number, f"it does not fit the entries before it ({type(error).__name__})") from error
+    check_whole(room)
     return room
+
+
+def check_whole(room: Room) -> None:
+    """A room is never empty, and its game can be dealt."""
+    if not room.members:
+        raise DamagedRoom(room.code, room.entry_count, "nobody has come in")
+    if not room.matches:
+        room.game.choose_options(room.options)
 
 
 def read_opening(code: str, body: str) -> tuple[Opened, float]:
@@ -43,3 +61,17 @@ def read_opening(code: str, body: str) -> tuple[Opened, float]:
     if not isinstance(opening, Opened):
         raise DamagedRoom(code, 0, "a room begins by being opened")
     return opening, at
+
+
+def game_called(name: str) -> Game:
+    """The game that a stored room plays."""
+    try:
+        return games.whole(name)
+    except UnknownGame:
+        raise WithoutGame(
+            f"This table plays {name}, a game that this server no longer has. The table is kept for when it is back."
+        ) from None
+    except BrokenGame as broken:
+        raise WithoutGame(
+            f"This table plays {name}, and that game is broken: {broken.fault} The table is kept until it is mended."
+        ) from None

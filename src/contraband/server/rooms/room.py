@@ -1,23 +1,25 @@
 """A room: one link, the people behind it, and the games they play there. It is what the list of its entries adds up to."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ...core.errors import ContrabandError
 from ...core.game import Game
-from ...core.options import Chosen
 from ...core.record import CLOCK, SPECTATOR
 from ...core.table import Table
 from ...core.values import Timer
 from ...core.watch import Watch
-from ...core.wording import MILD
 from . import entries
 from .entries import Entry
 from .match import Match
-from .people import Member, Pause, Remark, Seat
+from .names import unlike
+from .people import SCREEN, Member, Pause, Remark, Seat
+from .seated import Seated
 
 GATHERING, PLAYING, PAUSED, OVER = "gathering", "playing", "paused", "over"
-ALIVE = (GATHERING, PLAYING, PAUSED)
+BEGUN = (PLAYING, PAUSED)
+GAVE_WAY = "Nobody was here for a day, and the house was full: the game ended as it stood."
+HINTS = HINTS_ALONE, HINTS_ALL, NO_HINTS = "alone", "all", "off"  # who may ask what a strong player would do
 NOBODY_PAUSED = -1  # the table fell asleep by itself
 MOST_CHAT = 200  # remarks that are kept in memory and shown
 
@@ -26,36 +28,45 @@ class OldRules(ContrabandError):
     """A game of the room was begun under another version of the rules."""
 
 
-class Room:
+class TableClock:
+    """The table's own time. The watch asks it and not the room: what holds each other leaves the memory only when somebody looks."""
+
+    def __init__(self, now: float) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Room(Seated):
     """Made from its first entry, changed only by `apply`: the same entries always make the same room."""
 
     def __init__(self, code: str, opening: entries.Opened, game: Game, at: float) -> None:
+        super().__init__(game, game.keep_options(opening.options), opening.seats, opening.is_mild)
         self.code = code
-        self.game = game
-        self.options: Chosen = opening.options
-        self.is_mild = opening.is_mild  # everybody plays in mild words
+        self.lesson = game.lesson(opening.lesson) if opening.lesson else None
         self.has_bench = opening.has_bench
+        self.bots = opening.bots if opening.bots in game.every_level else game.stand_in  # the style of those that take empty chairs
+        self.hints = opening.hints
         self.opened_at = at
-        self.members: list[Member] = []
-        self.seats = [Seat() for _ in range(opening.seats)]
-        self.host = 0
         self.is_locked = False
-        self.matches: list[Match] = []
-        self.table: Table | None = None
-        self.before: Table | None = None  # the table before the last move
-        self.sights: dict[int, Table] = {}  # the table as it is now, as seats know it
+        self.chosen_speaker: int | None = None  # whose device reads the table aloud, or SCREEN; None: the host's
+        self.taught: set[int] = set()  # the members who have had a lesson in this game
+        self.answers: dict[int, int] = {}  # by seat: what people have answered to a request, until all answers are told
+        self.asking: dict[int, int] = {}  # by member: the chair of the current game they would like to take over
         self.pause: Pause | None = None
         self.chat: list[Remark] = []
         self.remark_count = 0  # ever made, including those that are no longer kept
         self.keys: dict[str, int] = {}  # unused personal links, and whose seat each of them moves
         self.entry_count = 1
+        self.news_count = 0  # changes that everybody may know of, apart from moves
         self.changed_at = self.opened_at
-        self.moved_at = self.opened_at
-        self.people_version = 0  # goes up when it changes who is in the room or what they may do
+        self.news_at = self.opened_at  # when everybody was last told of something
+        self.moved_at = self.opened_at  # when they were last told of a move; what the table's time stood still since then is added to it
         self.lost_seconds = 0.0  # in which the table's time stood still
         self.stopped_at: float | None = None
-        self.now = self.opened_at  # the table's own time
-        self.watch = Watch(lambda: self.now)
+        self.clock = TableClock(self.opened_at)
+        self.watch = Watch(self.clock)
 
     # -- what it is --------------------------------------------------------------------------------------------------------
 
@@ -68,42 +79,33 @@ class Room:
         return PAUSED if self.pause else PLAYING
 
     @property
+    def is_on(self) -> bool:
+        """Whether a game has been dealt that is not over."""
+        return self.table is not None and not self.is_over
+
+    @property
     def is_over(self) -> bool:
         return bool(self.matches and self.matches[-1].ending)
 
     @property
-    def match(self) -> Match:
-        return self.matches[-1]
+    def gave_way(self) -> bool:
+        """Whether the last game was not played to its end."""
+        return bool(self.matches and self.match.ending == GAVE_WAY)
 
     @property
-    def people_count(self) -> int:
-        return sum(seat.member is not None for seat in self.seats)
+    def hides_moves(self) -> bool:
+        """Whether a seat at a table played by ear may move now and nobody else is told."""
+        running = self.watch.running
+        return self.state == PLAYING and self.is_by_ear and running is not None and running[0].name in self.game.words.IN_SECRET
+
+    def page_lag(self, seat: int) -> int:
+        """By how much the number on a seat's page is below its own: played by ear, every page has the number of what all were told."""
+        return self.sequence_for(seat) - self.sequence_for(SPECTATOR) if self.is_by_ear else 0
 
     @property
-    def styles(self) -> list[str | None]:
-        """By seat: the style of the bot that plays it now, None for a person."""
-        stand_in = self.game.stand_in
-        return [(stand_in if seat.has_stand_in else None) if seat.member is not None else seat.style for seat in self.seats]
-
-    def member_of(self, person: str) -> int | None:
-        """The number of a person's membership, unless the host has removed it."""
-        for number, member in enumerate(self.members):
-            if member.person == person and not member.is_removed:
-                return number
-        return None
-
-    def was_removed(self, person: str) -> bool:
-        return any(member.person == person and member.is_removed for member in self.members)
-
-    def seat_of(self, member: int | None) -> int:
-        """The seat of a member; SPECTATOR from the bench."""
-        for number, seat in enumerate(self.seats):
-            if member is not None and seat.member == member:
-                return number
-        return SPECTATOR
-
-    def wording_of(self, member: int) -> str:
-        return MILD if self.is_mild else self.members[member].wording
+    def is_gathering_openly(self) -> bool:
+        """Whether anybody who knows of it may come in and sit down."""
+        return self.state == GATHERING and not self.is_locked
 
     def table_time(self, at: float) -> float:
         """The table's own time at a moment of the world's: it stands still in pauses and while the server is down."""
@@ -116,35 +118,21 @@ class Room:
         timer = self.watch.running[0]
         return timer if self.sight(seat).timer == timer else None
 
-    def sight(self, seat: int) -> Table:
-        """What a seat knows of the table now; a table that is not changed is looked at only once."""
-        assert self.table is not None
-        if seat not in self.sights:
-            self.sights[seat] = self.table.blanked(seat)
-        return self.sights[seat]
-
-    def move_count_for(self, seat: int) -> int:
-        """How many moves were made, as far as a seat may know: that some were can be a secret while it lasts."""
-        return self.sight(seat).sequence if self.table is not None else 0
-
-    def sequence_for(self, seat: int) -> int:
-        """Goes up with every move a seat may know of, and when one is taken back: so nobody moves on what they saw before that."""
-        return self.move_count_for(seat) + 2 * self.match.taken_back_count if self.matches else 0
+    def may_take_back(self, seat: int) -> bool:
+        return self.lesson is None and self.state == PLAYING and self.is_harmless(seat)
 
     def change_count_for(self, seat: int) -> int:
-        """How many entries there are, without the moves this seat may not know of."""
-        return self.entry_count - (self.table.sequence - self.move_count_for(seat)) if self.table is not None else self.entry_count
-
-    def may_take_back(self, seat: int) -> bool:
-        """The last move was this seat's, and nobody learned anything by it. That it was made must be no secret: others would notice."""
-        if self.before is None or self.table is None or self.match.moves[-1][0] != seat or self.state != PLAYING:
-            return False
-        return self.table.nothing_learned_since(self.before) and self.move_count_for(SPECTATOR) == self.table.sequence
+        """How many changes a viewer was told of, in all games and around them."""
+        return self.news_count + self.sequence_for(seat)
 
     @property
     def shows_board(self) -> bool:
         """A paused table is hidden: nobody thinks while the clock stands still."""
         return self.state in (PLAYING, OVER)
+
+    def is_taught(self, member: int) -> bool:
+        """Whether the table is paused for a lesson of this member, who sees it meanwhile."""
+        return self.pause is not None and self.pause.is_lesson and self.pause.member == member
 
     # -- entries -----------------------------------------------------------------------------------------------------------
 
@@ -161,66 +149,60 @@ class Room:
 
     def apply(self, entry: Entry, at: float) -> None:
         """Make an entry true. It was checked before it was written down."""
-        self.now = self.table_time(at)
+        self.clock.now = self.table_time(at)
         self.changed_at = at
         if isinstance(entry, entries.Moved):
             self.play(entry)
         else:
             CHANGES[type(entry)](self, entry)
-            self.people_version += 1
+            self.people_version += not isinstance(entry, NOT_ABOUT_PEOPLE)
+            if not isinstance(entry, UNTOLD):
+                self.news_count += 1
+                self.news_at = at
+        self.keep_time()
         self.entry_count += 1
 
+    def keep_time(self) -> None:
+        """The table's own time stands still in a pause, and as long as somebody is waited for."""
+        is_still = self.pause is not None or self.is_held
+        if is_still and self.stopped_at is None:
+            self.stopped_at = self.changed_at
+        elif not is_still and self.stopped_at is not None:
+            self.stand_still(self.changed_at - self.stopped_at)
+            self.stopped_at = None
+
     def play(self, entry: entries.Moved) -> None:
-        table, match, said = self.table, self.match, entry.said
-        assert table is not None
-        if said is not None:
-            match.said[len(match.moves)] = said
-            match.words[self.said_key(table)] = said
-        match.moves.append((entry.seat, entry.move))
-        self.before, self.table = table, table.after(entry.seat, entry.move)
-        if said is None and (sound := self.game.speech.sounds_like(self.table, entry.move)):
-            match.words[self.said_key(table)] = sound
-        self.moved_at = self.changed_at
+        if self.make_move(entry, self.clock.now):
+            self.news_at = self.moved_at = self.changed_at
         if entry.seat == CLOCK:
             self.watch.stop()
+        if entry.move in self.game.words.READY_FIRST:
+            self.ready = set()
         self.look_at_table()
 
-    def said_key(self, table: Table) -> int:
-        return self.game.speech.said_key(table)
+    @property
+    def is_before_first_move(self) -> bool:
+        return self.is_on and not self.match.moves
+
+    def take_back(self, entry: entries.TakenBack) -> None:
+        self.unmake_move()
+        self.news_at = self.moved_at = self.changed_at
+        self.look_at_table()
 
     def look_at_table(self) -> None:
-        """After every change of the table: which timer runs, and whether the game is over."""
+        """After every change of the table: nothing is answered yet, which timer runs, and whether the game is over."""
         assert self.table is not None
-        self.sights = {}
-        self.watch.follow_table(self.table, self.people_count)
+        self.answers = {}
+        self.is_timer_next = starts_timer(self.table)
+        self.ask_who_is_ready(self.is_timer_next or self.is_before_first_move)
+        if self.lesson is None:
+            self.watch.follow_table(self.table, self.people_count)
         result = self.table.result
         if result is not None:
             self.match.ending = result.sentence
+            self.asking = {}
             self.watch.stop()
             self.people_version += 1
-
-    def take_back(self, entry: entries.TakenBack) -> None:
-        self.match.moves.pop()
-        self.match.said.pop(len(self.match.moves), None)
-        self.before, self.table = None, self.deal(self.match)
-        for seat, move in self.match.moves:
-            self.before, self.table = self.table, self.table.after(seat, move)
-        self.match.words.pop(self.said_key(self.table), None)
-        self.look_at_table()
-        self.match.taken_back_count += 1
-        self.match.taken_back_at = self.sequence_for(SPECTATOR)
-
-    def deal(self, match: Match) -> Table:
-        return self.game.new(len(match.names), match.seed, self.options, match.names)
-
-    def replay(self, match: Match) -> Iterator[Table]:
-        """A game from its deal on, after each of its moves; it keeps its past, so that it can be written as a record."""
-        table = self.deal(match)
-        yield table
-        for seat, move in match.moves:
-            table = table.copy()
-            table.play(seat, move)
-            yield table
 
     def start(self, entry: entries.Started) -> None:
         """Deal. The entry says who sits where; seats nobody has taken are bots'."""
@@ -229,15 +211,27 @@ class Room:
         self.seats = [Seat(member, style) for member, style in entry.seats]
         players = tuple("person" if seat.member is not None else seat.style for seat in self.seats)
         seated = tuple(seat.member for seat in self.seats)
-        self.matches.append(Match(entry.seed, entry.names, players, seated, entry.rules))
-        self.table = self.deal(self.match)
-        self.before, self.pause = None, None
-        self.watch.stop()
+        base = self.match.base_after if self.matches else 0
+        self.begin(Match(entry.seed, entry.names, players, seated, entry.rules, entry.roles or {}, self.clock.now, base=base))
+        self.pause, self.ready, self.taught = None, set(), set()
+        self.watch.begin_again()
         self.moved_at = self.changed_at
         self.look_at_table()
 
+    def answer(self, entry: entries.Answered) -> None:
+        self.answers[entry.seat] = entry.move
+
+    def appoint(self, entry: entries.Appointed) -> None:
+        self.appointed[entry.role] = entry.seat
+
+    def be_ready(self, entry: entries.Ready) -> None:
+        self.ready.add(entry.member)
+
+    def go_on(self, entry: entries.Stepped) -> None:
+        self.step_count += 1
+
     def join(self, entry: entries.Joined) -> None:
-        self.members.append(Member(entry.person, entry.name, entry.wording))
+        self.members.append(Member(entry.person, entry.name, entry.wording, entry.has_page, entry.is_new))
 
     def rename(self, entry: entries.Renamed) -> None:
         self.members[entry.member].name = entry.name
@@ -248,8 +242,21 @@ class Room:
     def sit(self, entry: entries.SatDown) -> None:
         self.vacate(entry.member)
         self.seats[entry.seat] = Seat(entry.member)
+        self.asking = {member: seat for member, seat in self.asking.items() if entry.member != member and entry.seat != seat}
         if self.matches:
             self.match.knows.setdefault(entry.member, entry.seat)
+        if self.is_on:
+            self.match.latecomers.add(entry.member)
+            others = [name for seat, name in enumerate(self.match.names) if seat != entry.seat]
+            name = unlike(self.members[entry.member].name, others)
+            if name != self.match.names[entry.seat]:
+                self.take_over(entry.seat, name)
+
+    def ask_for_chair(self, entry: entries.ChairAsked) -> None:
+        self.asking[entry.member] = entry.seat
+
+    def refuse_chair(self, entry: entries.ChairRefused) -> None:
+        self.asking.pop(entry.member, None)
 
     def stand(self, entry: entries.StoodUp) -> None:
         self.vacate(entry.member)
@@ -258,10 +265,29 @@ class Room:
         """A seat that is left during a game goes on as a bot's."""
         for number, seat in enumerate(self.seats):
             if seat.member == member:
+                self.answers.pop(number, None)
                 self.seats[number] = Seat(style=self.game.stand_in if self.table is not None else "")
 
     def seat_bot(self, entry: entries.BotSeated) -> None:
         self.seats[entry.seat] = Seat(style=entry.style)
+
+    @property
+    def speaker(self) -> int:
+        """The member whose device reads the table aloud, where people talk; SCREEN for the shared one."""
+        chosen = self.chosen_speaker
+        return self.host if chosen is None or (chosen != SCREEN and self.members[chosen].is_removed) else chosen
+
+    def choose_speaker(self, entry: entries.SpeakerChosen) -> None:
+        self.chosen_speaker = SCREEN if entry.is_screen else entry.member
+
+    def add_chair(self, entry: entries.ChairAdded) -> None:
+        self.seats.append(Seat())
+
+    def remove_chair(self, entry: entries.ChairRemoved) -> None:
+        """The chairs behind it move up, and with them the roles that were given to them."""
+        del self.seats[entry.seat]
+        kept = {role: seat for role, seat in self.appointed.items() if seat != entry.seat}
+        self.appointed = {role: seat - (seat > entry.seat) for role, seat in kept.items()}
 
     def lock(self, entry: entries.Locked) -> None:
         self.is_locked = entry.is_on
@@ -272,19 +298,32 @@ class Room:
     def remove(self, entry: entries.Removed) -> None:
         self.vacate(entry.member)
         self.members[entry.member].is_removed = True
+        self.asking.pop(entry.member, None)
 
     def stop(self, entry: entries.Paused) -> None:
-        self.pause = Pause(NOBODY_PAUSED if entry.member is None else entry.member, entry.by_x)
-        self.stopped_at = self.changed_at
+        self.pause = Pause(NOBODY_PAUSED if entry.member is None else entry.member, entry.by_x, entry.is_lesson)
+        if entry.is_lesson:
+            self.taught.add(self.pause.member)
 
     def resume(self, entry: entries.Resumed) -> None:
-        assert self.stopped_at is not None
-        self.lost_seconds += self.changed_at - self.stopped_at
-        self.pause, self.stopped_at = None, None
+        assert self.pause is not None
+        self.pause = None
+
+    def give_way(self, entry: entries.GaveWay) -> None:
+        """The game ends as it stands; another can be played here."""
+        self.pause = None
+        self.match.ending = GAVE_WAY
+        self.watch.stop()
+
+    def stand_still(self, seconds: float) -> None:
+        """The table's own time has not gone on."""
+        self.lost_seconds += seconds
+        self.moved_at += seconds
 
     def lose_time(self, entry: entries.ServerWasDown) -> None:
         """The server was down: for the table no time has passed."""
-        self.lost_seconds += entry.seconds
+        if self.stopped_at is None:
+            self.stand_still(entry.seconds)
 
     def stand_in(self, entry: entries.StandIn) -> None:
         self.seats[entry.seat].has_stand_in = entry.is_on
@@ -292,7 +331,14 @@ class Room:
     def remark(self, entry: entries.Chatted) -> None:
         self.chat = [*self.chat[-MOST_CHAT + 1 :], Remark(entry.member, entry.text)]
         self.remark_count += 1
-        self.people_version -= 1  # nothing about the people has changed
+
+    def share(self, entry: entries.Shared) -> None:
+        match = self.matches[entry.number - 1]
+        match.link, match.linked_by, match.is_link_off = entry.link, entry.member, False
+
+    def unshare(self, entry: entries.Unshared) -> None:
+        match = self.matches[entry.number - 1]
+        match.link, match.is_link_off = "", True
 
     def make_key(self, entry: entries.KeyMade) -> None:
         self.keys = {key: member for key, member in self.keys.items() if member != entry.member}
@@ -304,24 +350,46 @@ class Room:
         self.members[entry.member].person = entry.person
 
 
+def starts_timer(table: Table) -> bool:
+    """Whether the table waits for a move that starts a timer, and that everybody is to be ready for."""
+    first, seat = table.game.words.READY_FIRST, table.waiting_on
+    moves = [move for move in table.legal_numbers(seat) if move in first] if first and seat is not None else []
+    return bool(moves) and seat is not None and table.after(seat, moves[0]).timer is not None
+
+
 CHANGES: dict[type, Callable[[Room, Any], None]] = {
     entries.Started: Room.start,
+    entries.Appointed: Room.appoint,
+    entries.Ready: Room.be_ready,
+    entries.Answered: Room.answer,
     entries.TakenBack: Room.take_back,
+    entries.Stepped: Room.go_on,
     entries.Joined: Room.join,
     entries.Renamed: Room.rename,
     entries.WordingChosen: Room.reword,
     entries.SatDown: Room.sit,
+    entries.ChairAsked: Room.ask_for_chair,
+    entries.ChairRefused: Room.refuse_chair,
     entries.StoodUp: Room.stand,
     entries.BotSeated: Room.seat_bot,
+    entries.ChairAdded: Room.add_chair,
+    entries.ChairRemoved: Room.remove_chair,
     entries.Locked: Room.lock,
+    entries.SpeakerChosen: Room.choose_speaker,
     entries.HostChanged: Room.hand_over,
     entries.Removed: Room.remove,
     entries.Paused: Room.stop,
     entries.Resumed: Room.resume,
     entries.ServerWasDown: Room.lose_time,
+    entries.GaveWay: Room.give_way,
     entries.StandIn: Room.stand_in,
     entries.Chatted: Room.remark,
+    entries.Shared: Room.share,
+    entries.Unshared: Room.unshare,
     entries.KeyMade: Room.make_key,
     entries.MovedIn: Room.move_in,
 }
-LEADS_TO: dict[type, str] = {entries.Started: PLAYING, entries.Paused: PAUSED, entries.Resumed: PLAYING}
+# What nobody is told of, and what is numbered with the moves.
+UNTOLD = (entries.KeyMade, entries.MovedIn, entries.ServerWasDown, entries.WordingChosen, entries.Answered, entries.TakenBack)
+NOT_ABOUT_PEOPLE = (entries.Chatted, entries.Answered)
+LEADS_TO: dict[type, str] = {entries.Started: PLAYING, entries.Paused: PAUSED, entries.Resumed: PLAYING, entries.GaveWay: OVER}

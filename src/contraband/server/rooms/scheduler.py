@@ -1,16 +1,21 @@
 """What happens in a room by itself, and when: bots move, timers end, a table nobody sits at falls asleep."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
-from ...bots.players import bot_move
-from ...bots.turns import remark, seconds_between_remarks
+from ...bots.players import seconds_to_think
+from ...bots.turns import Remark, seconds_between_remarks
 from ...core.record import CLOCK
 from ...core.table import Table
 from ..settings import Settings
-from .entries import Entry, Moved, Paused, Resumed, StandIn
+from . import answers
+from .entries import Entry, Moved, Paused, Ready, Resumed, StandIn
 from .live_room import LiveRoom
-from .room import NOBODY_PAUSED, PAUSED, PLAYING
+from .people import Pause
+from .room import NOBODY_PAUSED, PAUSED, PLAYING, Room
+
+LONGEST_LESSON = 120.0  # seconds for which a table of several people waits for one of them who is being taught
 
 
 class Due(NamedTuple):
@@ -38,14 +43,25 @@ def due(live: LiveRoom, settings: Settings, now: float) -> list[Entry]:
 
 def plans(live: LiveRoom, settings: Settings, now: float) -> Iterator[Due]:
     room = live.room
-    if room.state != PLAYING or room.table is None:
+    yield from end_of_lesson(room)
+    if room.state != PLAYING or room.table is None or room.lesson is not None:
         return
     yield from sleep(live, settings)
+    if room.is_held:
+        yield from no_longer_waited_for(live, settings)
+        return
     yield from stand_ins(live, settings)
     yield from bots(live, room.table, settings, now)
+    yield from made_by_itself(live, room.table)
+    yield from told_answers(live, room.table, settings)
     if room.watch.is_running:
-        left = (room.watch.deadline - room.table_time(room.moved_at)) / settings.speed
-        yield Due(room.moved_at + left, lambda: time_up(live))
+        yield Due(timer_ends(room, settings) + room.lost_seconds, lambda: time_up(live))
+
+
+def timer_ends(room: Room, settings: Settings) -> float:
+    """When the timer that runs is up, in the table's own time: whatever is done meanwhile, it runs at one speed from its beginning on."""
+    watch = room.watch
+    return watch.began + (watch.deadline - watch.began) / settings.speed
 
 
 def time_up(live: LiveRoom) -> list[Entry]:
@@ -64,26 +80,77 @@ def bots(live: LiveRoom, table: Table, settings: Settings, now: float) -> Iterat
         return
     soon = room.moved_at + settings.bot_delay
     seat = table.waiting_on
-    if seat is not None and seat != CLOCK and styles[seat]:
-        yield Due(soon, lambda: [bot_entry(table, seat, styles[seat])])
-    every = seconds_between_remarks(table)
-    if every is not None:
-        yield Due(max(live.remarked_at + every / settings.speed, soon), lambda: speak_up(live, table, now))
+    is_bots = seat is not None and seat != CLOCK and styles[seat] and not answers.is_open(room)
+    if is_bots and seat is not None and not live.is_thinking(table, seat, styles[seat] or ""):
+        yield bot_due(live, table, seat, settings, soon)
+    if seconds_between_remarks(table) is not None:
+        made = live.remark(table)
+        if made is not None:
+            written = live.remarked_at + (made.pause + made.writing) / settings.speed
+            if made.writing and live.writer != made.seat:
+                yield Due(max(written - made.writing / settings.speed, soon), lambda: begin_to_write(live, table, made))
+            yield Due(max(written, soon), lambda: speak_up(live, made, now))
 
 
-def bot_entry(table: Table, seat: int, style: str | None) -> Entry:
+def bot_due(live: LiveRoom, table: Table, seat: int, settings: Settings, soon: float) -> Due:
+    """A bot's move, after the time it takes."""
+    style = live.room.styles[seat]
     assert style
-    return Moved(seat, bot_move(table, seat, style))
+    if not table.timer:
+        return Due(soon, lambda: [live.said_move(table, seat, live.bot_move(table, seat, style))])
+    move = live.bot_move(table, seat, style)
+    thought = live.room.moved_at + seconds_to_think(table, seat, move) / settings.speed
+    return Due(max(soon, thought), lambda: [live.said_move(table, seat, move)])
 
 
-def speak_up(live: LiveRoom, table: Table, now: float) -> list[Entry]:
-    """While only the clock is waited for, a bot speaks up every few seconds, if any has something to say."""
+def made_by_itself(live: LiveRoom, table: Table) -> Iterator[Due]:
+    """A person's only move, where everybody can see that there is no other."""
+    seat = table.waiting_on
+    if seat is not None and seat != CLOCK and not live.room.styles[seat]:
+        forced = live.only_move(table)
+        if forced is not None:
+            yield Due(live.room.moved_at, lambda: [Moved(*forced, by_itself=True)])
+
+
+def told_answers(live: LiveRoom, table: Table, settings: Settings) -> Iterator[Due]:
+    """Where a person is asked, all answers are told at one moment that nothing in a hand decides about."""
+    if answers.is_open(live.room):
+        seconds = int(table.options[table.game.words.ANSWER_SECONDS])
+        yield Due(live.room.moved_at + seconds / settings.speed, lambda: answers.all_told(live))
+
+
+def begin_to_write(live: LiveRoom, table: Table, made: Remark) -> list[Entry]:
+    """Everybody sees that a bot writes, and nothing else has happened."""
+    live.begin_to_write(table, made.seat)
+    return []
+
+
+def speak_up(live: LiveRoom, made: Remark, now: float) -> list[Entry]:
+    """While only the clock is waited for, a bot speaks up now and then, if any has something to say. Its words are kept with its move."""
     live.remarked_at = now
-    made = remark(table, live.room.styles)
-    return [] if made is None else [Moved(*made)]
+    return [Moved(made.seat, made.move, made.words or None)]
 
 
-# -- people who are away -------------------------------------------------------------------------------------------------------
+# -- people who are waited for, or away ----------------------------------------------------------------------------------------
+
+
+def no_longer_waited_for(live: LiveRoom, settings: Settings) -> Iterator[Due]:
+    """Before the first move, and before a timer starts: whoever has been gone for a while."""
+    here = live.members_here()
+    for member in live.room.unready():
+        if member not in here:
+            gone = live.seen.get(member, live.loaded_at)
+            yield Due(gone + settings.grace, partial(counts_as_ready, member))
+
+
+def counts_as_ready(member: int) -> list[Entry]:
+    return [Ready(member)]
+
+
+def end_of_lesson(room: Room) -> Iterator[Due]:
+    """A lesson holds up other people for two minutes at most."""
+    if room.pause is not None and room.pause.is_lesson and room.people_count > 1 and room.stopped_at is not None:
+        yield Due(room.stopped_at + LONGEST_LESSON, lambda: [Resumed()])
 
 
 def sleep(live: LiveRoom, settings: Settings) -> Iterator[Due]:
@@ -115,6 +182,12 @@ def on_return(live: LiveRoom, member: int) -> list[Entry]:
     entries: list[Entry] = []
     if seat >= 0 and room.seats[seat].has_stand_in:
         entries.append(StandIn(seat, False))
-    if seat >= 0 and room.state == PAUSED and room.pause is not None and room.pause.member == NOBODY_PAUSED and not room.pause.by_x:
+    if seat >= 0 and room.state == PAUSED and room.pause is not None and waits_for(room.pause, member):
         entries.append(Resumed())
     return entries
+
+
+def waits_for(pause: Pause, member: int) -> bool:
+    """Whether a pause ends when this member comes to the table."""
+    fell_asleep = pause.member == NOBODY_PAUSED and not pause.by_x
+    return fell_asleep or (pause.is_lesson and pause.member == member)

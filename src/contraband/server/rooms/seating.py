@@ -4,6 +4,8 @@ from typing import Any
 
 from .live_room import LiveRoom
 from .room import GATHERING
+from .verbs.chairs import may_nod, who_nods
+from .verbs.request import VerbRequest
 
 
 def seats(live: LiveRoom, away: frozenset[int], viewer: int | None = None) -> list[dict[str, Any]]:
@@ -32,6 +34,23 @@ def seat(live: LiveRoom, number: int, here: set[int], away: frozenset[int], view
         "is_away": member in away,
         "has_stand_in": place.has_stand_in,
     }
+
+
+def asking(request: VerbRequest) -> list[dict[str, Any]]:
+    """Who would like to take over which chair, as somebody sees it who may have to decide."""
+    room = request.room
+    return [
+        {
+            "member": member,
+            "name": room.members[member].name,
+            "seat": seat,
+            "chair": room.match.names[seat],
+            "is_you": member == request.member,
+            "may_nod": may_nod(request, member),
+            "who_nods": who_nods(room, member),
+        }
+        for member, seat in room.asking.items()
+    ]
 
 
 def bench(live: LiveRoom, away: frozenset[int], viewer: int | None = None) -> list[dict[str, Any]]:

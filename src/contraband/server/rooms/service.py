@@ -5,28 +5,35 @@ import itertools
 import logging
 from collections.abc import Callable, Mapping
 
-from ... import games
-from ...core.errors import BrokenGame, ContrabandError, UnknownGame
+from ...core.errors import ContrabandError
 from ...core.game import Game
 from ...core.wording import MILD
 from ..settings import Settings
 from . import scheduler
+from .answers import set_aside
 from .codes import is_code, new_code, steady_clock
-from .entries import Entry, MovedIn, ServerWasDown, to_json
-from .errors import NoSuchTable, NotAllowed, Stale, TooMany, WithoutGame
+from .doors import Doors
+from .entries import Entry, MovedIn, Opened, ServerWasDown, Shared
+from .errors import NoSuchTable, NotAllowed, OldTable, Stale, WithoutGame
+from .lesson_rooms import listed_as
 from .listener import Goodbye
 from .live_room import LiveRoom
-from .rebuild import DamagedRoom, rebuild
-from .room import ALIVE, PLAYING, OldRules, Room
+from .people import SCREEN
+from .rebuild import DamagedRoom, game_called, rebuild
+from .records import old_record
+from .room import OVER, PLAYING, OldRules, Room
+from .space import make_space
 from .store import Append, Store, StoreTrouble, Taken
+from .stored import to_json
+from .thinking import Thinkers
 from .verbs import Fields, VerbRequest, decide, join, offers, opening
 
 log = logging.getLogger("contraband.server")
 
-# All in seconds, except for HEARTBEAT.
+# All in seconds, except for HEARTBEAT and MARK_USED.
 BEAT = 1.0  # between two marks that the server is alive
 HEARTBEAT = 20  # beats between two messages to pages at which nothing happens
-FORGOTTEN = 24 * 3600.0  # after this a table that nobody touches is no longer counted; it stays where it is
+MARK_USED = 60  # beats between two marks that people are in a room
 LISTED = 20.0  # between two updates of when a room was last used: with every move, they would be most of the writing
 IDLE = 120.0  # after this a room that nobody looks at leaves the memory
 TRY_AGAIN = 1.0  # after this a table that could not be written, because the disk was full, is tried again
@@ -41,9 +48,12 @@ class RoomService:
         self.last_beat = float(store.fact("beat") or 0)  # of whoever served this store before
         self.now = now or steady_clock(self.last_beat)
         self.live_rooms: dict[str, LiveRoom] = {}
+        self.doors = Doors()
         self.tasks: set[asyncio.Task[None]] = set()
+        self.space = asyncio.Lock()  # one at a time looks whether there is room for one more
         self.opening_count = 0  # rooms that are on their way into the store
         self.is_open = True
+        self.thinkers = Thinkers(self.plan)
         self.opened_at = self.now()
 
     # -- opening and closing ---------------------------------------------------------------------------------------------------
@@ -82,7 +92,10 @@ class RoomService:
         for count in itertools.count(1):
             if count % HEARTBEAT == 0:
                 self.send_heartbeat()
+            if count % MARK_USED == 0:
+                await self.mark_used()
             await self.mark_time()
+            self.send_files()
             self.notice_who_left()
             self.forget_idle_rooms()
             await asyncio.sleep(BEAT)
@@ -113,11 +126,17 @@ class RoomService:
             for viewer in live.viewers:
                 viewer.answer()
 
+    def send_files(self) -> None:
+        """Where somebody may move in secret, what it changes comes to them with what comes to everybody."""
+        for live in self.live_rooms.values():
+            live.send_files()
+
     async def close(self) -> None:
         self.is_open = False
         for live in self.live_rooms.values():
             if live.wake is not None:
                 live.wake.cancel()
+        self.thinkers.close()
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -141,11 +160,18 @@ class RoomService:
         found = self.store.entries(code) if is_code(code) else []
         if not found:
             raise NoSuchTable("There is no table with this link. Perhaps a letter is missing at its end?")
+        if len(found) != self.store.entry_count(code):
+            raise self.cannot_open(DamagedRoom(code, len(found), "an entry before it is missing"))
         return found
+
+    def old_record(self, code: str, number: str, person: str) -> str:
+        """A game of a table that cannot be opened any more, for somebody who was there."""
+        return old_record(self.bodies(code), number, person)
 
     def keep_open(self, room: Room) -> LiveRoom:
         room.is_mild = room.is_mild or self.settings.wording == MILD
         live = self.live_rooms[room.code] = LiveRoom(room, self.now())
+        live.think = self.thinkers.begin
         return live
 
     def rebuild(self, code: str, bodies: list[str]) -> Room:
@@ -154,7 +180,7 @@ class RoomService:
         except WithoutGame:
             raise
         except OldRules as trouble:
-            raise NoSuchTable(str(trouble)) from None
+            raise OldTable(f"{trouble} The games played there can still be downloaded, from /t/{code}/games/1/record on.") from None
         except DamagedRoom as damage:
             raise self.cannot_open(damage) from None
         except ContrabandError as trouble:
@@ -168,24 +194,35 @@ class RoomService:
 
     async def open_room(self, game: Game, seats: int, options: Mapping[str, object], person: str, fields: Fields) -> LiveRoom:
         """A new room, with the person who opened it as its host."""
-        self.check_space()
-        first = opening(game, seats, options, "mild" in fields, fields.get("bench", "1") == "1")
+        first = opening(game, seats, options, fields)
+        return await self.open_with(first, game, person, fields)
+
+    async def open_with(self, first: Opened, game: Game, person: str, fields: Fields) -> LiveRoom:
         code, now = new_code(), self.now()
         room = Room(code, first, game, now)
         entries = join(room, person, fields)
         bodies = [to_json(entry, now) for entry in (first, *entries)]
-        self.opening_count += 1
+        async with self.space:
+            await make_space(self, self.opening_count + 1)
+            self.opening_count += 1
         try:
-            await self.store.append(Append(code, 0, bodies, room.state, now, [person]))
+            await self.store.append(Append(code, 0, bodies, listed_as(room, room.state), now, [] if room.lesson else [person]))
         finally:
             self.opening_count -= 1
         for entry in entries:
             room.apply(entry, now)
         return self.keep_open(room)
 
-    def check_space(self) -> None:
-        if self.store.count(ALIVE, self.now() - FORGOTTEN) + self.opening_count >= self.settings.max_tables:
-            raise TooMany(f"All {self.settings.max_tables} tables of this server are in use. Try again later, or play on at one of yours.")
+    async def mark_used(self) -> None:
+        """Rooms in which people are count as used, although nothing may have changed there for long."""
+        used = [live for live in self.live_rooms.values() if live.viewers or max(live.seen.values(), default=0.0) > live.listed_at]
+        if used:
+            try:
+                await self.store.mark_used([live.room.code for live in used], self.now())
+            except StoreTrouble as trouble:
+                log.error("%s", trouble)
+        for live in used:
+            live.listed_at = self.now()
 
     def forget_idle_rooms(self) -> None:
         """What nobody looks at and nothing will happen in need not be in memory."""
@@ -212,10 +249,16 @@ class RoomService:
         async with live.lock:
             self.check_member(live, member)
             await self.make_up_for_outage(live)
-            entries = decide(self.verb_request(live, member, fields), verb)
+            entries = set_aside(live.room, decide(self.verb_request(live, member, fields), verb))
             await self.write(live, entries)
         self.plan(live)
         return entries
+
+    async def hint(self, live: LiveRoom, member: int) -> str:
+        """What a strong player would do in a member's place. It is made from what the seat knows, and changes nothing."""
+        self.check_member(live, member)
+        decide(self.verb_request(live, member, {}), "hint")
+        return await self.thinkers.hint(live, live.room.seat_of(member), live.room.wording_of(member))
 
     def check_member(self, live: LiveRoom, member: int) -> None:
         if live.room.members[member].is_removed:
@@ -234,20 +277,10 @@ class RoomService:
         self.plan(live)
         return member
 
-    def holder_of(self, live: LiveRoom, key: str, person: str) -> int:
-        """Whose seat a personal link moves; raises, and says why, when this browser cannot have it."""
-        member = live.room.keys.get(key)
-        if member is None or live.room.members[member].is_removed:
-            raise NotAllowed("This personal link was used already, or a newer one was made.")
-        own = live.room.member_of(person)
-        if own is not None and own != member:
-            raise NotAllowed("This browser is at that table already, as somebody else.")
-        return member
-
     async def move_in(self, live: LiveRoom, key: str, person: str) -> None:
         """A personal link was opened in another browser: the seat is that browser's from now on."""
         async with live.lock:
-            member = self.holder_of(live, key, person)
+            member = live.holder_of(key, person)
             await self.make_up_for_outage(live)
             await self.write(live, [MovedIn(member, key, person)], [person])
         for viewer in list(live.viewers):
@@ -257,11 +290,11 @@ class RoomService:
     async def write(self, live: LiveRoom, entries: list[Entry], people: list[str] | None = None) -> None:
         """Entries first to the disk, then into the room, then to whoever looks. The caller holds the lock."""
         room, now = live.room, self.now()
-        state = room.state_after(entries)
-        bodies = [to_json(entry, now) for entry in entries]
-        is_listed = bool(people) or state != room.state or now - live.listed_at >= LISTED
+        state = listed_as(room, room.state_after(entries))
+        bodies, links = [to_json(entry, now) for entry in entries], [entry.link for entry in entries if isinstance(entry, Shared)]
+        is_listed = bool(people) or state != listed_as(room, room.state) or now - live.listed_at >= LISTED
         try:
-            await self.store.append(Append(room.code, room.entry_count, bodies, state, now, people or (), is_listed))
+            await self.store.append(Append(room.code, room.entry_count, bodies, state, now, people or (), is_listed, links))
         except Taken:
             self.live_rooms.pop(room.code, None)  # another process serves this room too: what it wrote is what counts
             for viewer in live.viewers:
@@ -269,14 +302,24 @@ class RoomService:
             raise Stale("The table has moved on since you looked. Look again.") from None
         if is_listed:
             live.listed_at = now
+        was_on = room.state == PLAYING
         for entry in entries:
             room.apply(entry, now)
         live.changed()
+        if was_on and room.state == OVER:
+            self.spawn(self.look_back(live))
+        self.notify(live)
+
+    async def look_back(self, live: LiveRoom) -> None:
+        """After a game: the moves of each person that changed most, found in the background."""
+        await self.thinkers.look_back(live)
+        live.changed()
+        live.frame_parts.clear()
         self.notify(live)
 
     def notify(self, live: LiveRoom) -> None:
         for viewer in live.viewers:
-            if live.room.members[viewer.member].is_removed:
+            if viewer.member != SCREEN and live.room.members[viewer.member].is_removed:
                 viewer.close(Goodbye.NO_SEAT)
             viewer.nudge()
 
@@ -312,7 +355,7 @@ class RoomService:
     # -- comings and goings --------------------------------------------------------------------------------------------------------
 
     def connected(self, live: LiveRoom, member: int) -> None:
-        live.seen[member] = self.now()
+        live.mark_seen(member, self.now())
         live.presence_version += 1
         self.notify(live)
         self.spawn(self.welcome_back(live, member))
@@ -339,22 +382,8 @@ class RoomService:
         self.plan(live, not_before)
 
     def disconnected(self, live: LiveRoom, member: int) -> None:
-        live.seen[member] = self.now()
+        live.mark_seen(member, self.now())
         live.presence_version += 1
         live.drop_unwatched()
         self.notify(live)
         self.plan(live)
-
-
-def game_called(name: str) -> Game:
-    """The game that a stored room plays."""
-    try:
-        return games.whole(name)
-    except UnknownGame:
-        raise WithoutGame(
-            f"This table plays {name}, a game that this server no longer has. The table is kept for when it is back."
-        ) from None
-    except BrokenGame as broken:
-        raise WithoutGame(
-            f"This table plays {name}, and that game is broken: {broken.fault} The table is kept until it is mended."
-        ) from None

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import errno
 import json
 import queue
 import secrets
@@ -18,6 +19,7 @@ CREATE TABLE IF NOT EXISTS entry (room TEXT, number INTEGER, body TEXT NOT NULL,
 CREATE TABLE IF NOT EXISTS room (code TEXT PRIMARY KEY, state TEXT NOT NULL, changed REAL NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS room_state ON room (state, changed);
 CREATE TABLE IF NOT EXISTS member (person TEXT, room TEXT, PRIMARY KEY (person, room)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS link (link TEXT PRIMARY KEY, room TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 """
 VERSION = 1
@@ -43,6 +45,7 @@ class Append:
     now: float
     members: Sequence[str] = ()
     is_listed: bool = True
+    links: Sequence[str] = ()  # to replays
 
 
 Job = Append | Callable[[sqlite3.Connection], None]
@@ -76,6 +79,10 @@ class Store:
 
     async def remember(self, name: str, value: str) -> None:
         await self.run(lambda db: set_fact(db, name, value))
+
+    async def mark_used(self, rooms: Sequence[str], now: float) -> None:
+        query = "UPDATE room SET changed = ? WHERE code IN (SELECT value FROM json_each(?))"
+        await self.run(lambda db: void(db.execute(query, (now, json.dumps(rooms)))))
 
     async def run(self, job: Job) -> None:
         loop = asyncio.get_running_loop()
@@ -120,7 +127,9 @@ class Store:
     # -- reading -----------------------------------------------------------------------------------------------------------
 
     def entries(self, room: str) -> list[str]:
-        return [body for (body,) in self.reader.execute("SELECT body FROM entry WHERE room = ? ORDER BY number", (room,))]
+        """As text, whatever has become of it: what is damaged is noticed where it is read."""
+        found = self.reader.execute("SELECT CAST(body AS BLOB) FROM entry WHERE room = ? ORDER BY number", (room,))
+        return [body.decode(errors="replace") for (body,) in found]
 
     def rooms_in(self, states: Iterable[str]) -> list[str]:
         """The rooms in one of these states, the latest changed first."""
@@ -129,17 +138,38 @@ class Store:
         return [code for (code,) in self.reader.execute(f"SELECT code FROM room WHERE state IN ({marks}) ORDER BY changed DESC", wanted)]
 
     def count(self, states: Iterable[str], since: float) -> int:
-        """How many rooms in these states have changed since then."""
+        """How many rooms in these states have been used since then."""
         wanted = list(states)
         marks = ", ".join("?" * len(wanted))
         query = f"SELECT count(*) FROM room WHERE state IN ({marks}) AND changed >= ?"
         found: int = self.reader.execute(query, (*wanted, since)).fetchone()[0]
         return found
 
+    def unused_since(self, states: Iterable[str], moment: float) -> list[str]:
+        """The rooms in these states in which nobody has been since then, the longest unused first."""
+        wanted = list(states)
+        marks = ", ".join("?" * len(wanted))
+        query = f"SELECT code FROM room WHERE state IN ({marks}) AND changed < ? ORDER BY changed"
+        return [code for (code,) in self.reader.execute(query, (*wanted, moment))]
+
+    def entry_count(self, room: str) -> int:
+        count: int = self.reader.execute("SELECT coalesce(max(number) + 1, 0) FROM entry WHERE room = ?", (room,)).fetchone()[0]
+        return count
+
     def rooms_of(self, person: str, most: int = 100) -> list[tuple[str, float]]:
         """The rooms somebody has been in, with when they changed, the latest first."""
         query = "SELECT code, changed FROM room JOIN member ON room = code WHERE person = ? ORDER BY changed DESC LIMIT ?"
         return list(self.reader.execute(query, (person, most)))
+
+    def room_of_link(self, link: str) -> str | None:
+        """The room in which a link to a replay was made; whether it still holds, the room knows."""
+        row = self.reader.execute("SELECT room FROM link WHERE link = ?", (link,)).fetchone()
+        return row[0] if row else None
+
+    def has_been_at(self, person: str, game: str) -> bool:
+        """Whether somebody has been at a table of this game: its name stands in a room's first entry."""
+        query = "SELECT 1 FROM member JOIN entry ON entry.room = member.room WHERE person = ? AND number = 0 AND body LIKE ? LIMIT 1"
+        return self.reader.execute(query, (person, f'%"game":"{game}"%')).fetchone() is not None
 
     def fact(self, name: str) -> str | None:
         row = self.reader.execute("SELECT value FROM fact WHERE name = ?", (name,)).fetchone()
@@ -224,12 +254,19 @@ def insert(db: sqlite3.Connection, appends: list[Append]) -> None:
     members = [(person, one.room) for one in appends for person in one.members]
     if members:
         db.execute(f"INSERT OR IGNORE INTO member (person, room) {rows(2)}", (json.dumps(members),))
+    links = [(link, one.room) for one in appends for link in one.links]
+    if links:
+        db.execute(f"INSERT INTO link (link, room) {rows(2)}", (json.dumps(links),))
 
 
 def rows(columns: int) -> str:
     """The rows of a JSON array of arrays."""
     values = [f"json_extract(value, '$[{n}]')" for n in range(columns)]
     return f"SELECT {', '.join(values)} FROM json_each(?)"
+
+
+def void(_: object) -> None:
+    """A job answers nothing."""
 
 
 def set_fact(db: sqlite3.Connection, name: str, value: str) -> None:
@@ -252,7 +289,15 @@ def open_store(path: Path) -> Store:
         prepare(path)
         return Store(path)
     except (OSError, sqlite3.Error) as error:
+        if is_disk_full(error):
+            raise StoreTrouble(f"There is no room left on the disk of {path}. Make some and start again; every table is kept.") from None
         raise StoreTrouble(f"The database {path} cannot be opened: {error}. Give another file with --db.") from None
+
+
+def is_disk_full(error: OSError | sqlite3.Error) -> bool:
+    if isinstance(error, OSError):
+        return error.errno in (errno.ENOSPC, errno.EDQUOT)
+    return getattr(error, "sqlite_errorcode", None) in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE)  # no room for the -shm file
 
 
 def prepare(path: Path) -> None:

@@ -16,7 +16,15 @@ export function placeBeside(box, ring, target) {
   move(ring, seen.left, seen.top);
   ring.style.width = `${seen.right - seen.left}px`;
   ring.style.height = `${seen.bottom - seen.top}px`;
-  const [x, y] = narrow.matches ? atAnEnd(seen, box, width, height) : aside(seen, box, width, height);
+  if (!narrow.matches) return placeNear(box, seen);
+  const [x, y] = atAnEnd(seen, box, width, height);
+  move(box, clamp(x, width - box.offsetWidth), clamp(y, height - box.offsetHeight));
+}
+
+/** Moves `box` close to the thing at `seen`, inside the window and, wherever there is room, not over it. */
+export function placeNear(box, seen) {
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const [x, y] = aside(seen, box, width, height);
   move(box, clamp(x, width - box.offsetWidth), clamp(y, height - box.offsetHeight));
 }
 

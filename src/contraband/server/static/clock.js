@@ -15,11 +15,6 @@ export function setClock(news) {
   if (place && !clock) place.textContent = "";
 }
 
-/** Whether a clock runs: then nothing may come between a player and the table. */
-export function isHurried() {
-  return Boolean(clock?.runs);
-}
-
 export function showClock() {
   if (!clock) return;
   const place = document.getElementById("clock");

@@ -1,5 +1,6 @@
 // When the curtain falls nothing lies before it: also who reads a rule on a phone has to see that the table is paused.
 import { closeChoices } from "./choices.js";
+import { closeFiles } from "./file.js";
 import { clearNotice } from "./notice.js";
 import { closeSheet } from "./panels.js";
 import { stopSpeech } from "./speak.js";
@@ -17,6 +18,7 @@ function clearTheView() {
   closeTour();
   closeSheet();
   closeChoices();
+  closeFiles();
   clearNotice();
   stopSpeech();
 }

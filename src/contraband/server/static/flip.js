@@ -6,6 +6,7 @@ const LEAST = 2; // px: less is not worth a motion
 const ON_TOP = 15;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const gliding = new Set();
+let landing = 0;
 
 /** Where everything with an id is now, flying or not; null when nothing shall move. */
 export function photograph(board) {
@@ -17,10 +18,12 @@ export function glide(board, before) {
   settle();
   if (!before) return;
   for (const { element, x, y } of movements(board, before)) start(element, x, y);
+  if (gliding.size) landing = setTimeout(settle, 2 * GLIDE); // where a browser draws no frames, an animation would stay at its beginning
 }
 
 /** Puts everything where it belongs at once. */
 export function settle() {
+  clearTimeout(landing);
   gliding.forEach((animation) => animation.cancel());
   gliding.clear();
 }

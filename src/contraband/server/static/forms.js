@@ -1,7 +1,7 @@
 // Sends the page's forms over the line; what cannot go that way goes as an ordinary form.
 import { closeChoices } from "./choices.js";
-import { isOpen, isOpenWithin, retryNow, send } from "./line.js";
-import { clearNotice, showNotice } from "./notice.js";
+import { hangUp, isOpen, isOpenWithin, retryNow, send } from "./line.js";
+import { clearNotice, hidden, showNotice } from "./notice.js";
 import { valueOf } from "./press.js";
 
 const GRACE = 1500; // ms in which a line that broke is likely to be back
@@ -12,7 +12,6 @@ let waiting = null; // the move that has no answer yet
 let spoken = [];
 let isUnanswered = false;
 let presses = 0; // while the line is down; only the last one goes out when it is back
-let goesByPost = null;
 
 export function startForms() {
   document.addEventListener("submit", submit);
@@ -23,7 +22,7 @@ export function answered({ sequence, notice }) {
   if (sequence === undefined && !notice) return;
   isUnanswered = false;
   forget();
-  if (notice?.kind === "refused") giveBack();
+  if (notice && notice.kind !== "told") giveBack();
   spoken = [];
 }
 
@@ -50,30 +49,34 @@ function giveBack() {
 function submit(event) {
   const { target: form, submitter } = event;
   const verb = verbOf(form, submitter);
-  if (!verb || goesByPost === form) return;
+  if (!verb) return;
   event.preventDefault();
   const fields = fieldsOf(form, submitter); // at once: an update may give the button another meaning before the line is back
   presses += 1;
-  if (isOpen()) sendForm(form, submitter, verb, fields);
+  if (isOpen()) sendForm(submitter, verb, fields);
   else sendLater(form, submitter, verb, fields);
 }
 
 /** The last word of the address, if it is one of this table's. */
 function verbOf(form, submitter) {
-  const base = document.body.dataset.socket?.replace(/socket$/, "");
+  const base = tableAddress();
   const action = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
   const isOurs = base && form.method === "post" && action.startsWith(base);
   const verb = isOurs ? action.slice(base.length) : "";
   return WHOLE_PAGES.includes(verb) ? "" : verb;
 }
 
-function sendForm(form, submitter, verb, fields) {
+function tableAddress() {
+  return document.body.dataset.socket?.replace(/socket$/, "");
+}
+
+function sendForm(submitter, verb, fields) {
   if (verb === "move" && !isFirst(fields.sequence, submitter)) return;
   send(verb, fields);
   isUnanswered = true;
   closeChoices();
   clearNotice();
-  clearSpoken(form, fields);
+  clearSpoken(fields);
 }
 
 function fieldsOf(form, submitter) {
@@ -91,9 +94,9 @@ function isFirst(sequence, button) {
   return true;
 }
 
-function clearSpoken(form, fields) {
-  const isSent = (field) => field.matches(SPOKEN) && field.value === fields[field.name];
-  spoken = [...form.elements].filter(isSent).map((field) => ({ field, text: field.value }));
+function clearSpoken(fields) {
+  const isSent = (field) => field.value === fields[field.name]; // a line may be sent by the notice that asked about it
+  spoken = [...document.querySelectorAll(SPOKEN)].filter(isSent).map((field) => ({ field, text: field.value }));
   for (const { field } of spoken) field.value = "";
 }
 
@@ -103,9 +106,9 @@ async function sendLater(form, submitter, verb, fields) {
   while (!(await isOpenWithin(GRACE))) {
     if (mine !== presses) return;
     if (!(await isServed())) showNotice({ text: "No connection. This goes out as soon as it is back." });
-    else if (!(await isBack())) return post(form, submitter);
+    else if (!(await isBack())) return post(form, verb, fields);
   }
-  if (mine === presses) sendForm(form, submitter, verb, fields);
+  if (mine === presses) sendForm(submitter, verb, fields);
 }
 
 async function isServed() {
@@ -118,7 +121,13 @@ function isBack() {
   return isOpenWithin(GRACE);
 }
 
-function post(form, submitter) {
-  goesByPost = form;
-  form.requestSubmit(submitter?.isConnected ? submitter : null);
+/** Made of what was pressed, not of the page, which may have been redrawn since. Should the line come back while the answer is on its way,
+ * this page would come to life, and whatever was pressed on it would be lost when the answer takes its place: so the line is closed. */
+function post(form, verb, fields) {
+  hangUp();
+  const copy = document.createElement("form");
+  Object.assign(copy, { method: "post", action: tableAddress() + verb, hidden: true });
+  for (const [name, value] of Object.entries({ ...fields, csrf: new FormData(form).get("csrf") })) copy.append(hidden(name, value));
+  document.body.append(copy);
+  copy.submit();
 }

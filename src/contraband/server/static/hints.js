@@ -2,6 +2,7 @@
 import { onTable } from "./ids.js";
 import { showNotice } from "./notice.js";
 
+const OPEN = "#board .choice:is([open], [data-dragged]) .ways [data-points]"; // of what is open, all that it can be used on
 const QUIET = "[aria-disabled=true][name=ask]";
 let hovered = null;
 
@@ -20,7 +21,8 @@ function point(target) {
 
 /** Marks again what is pointed at; an update may have drawn it without the mark. A focus that a mouse left behind points at nothing. */
 export function refreshPoints() {
-  const pointing = [hovered, document.querySelector(":focus-visible")].map((element) => element?.closest("[data-points]"));
+  const looked = [hovered, document.querySelector(":focus-visible")].map((element) => element?.closest("[data-points]"));
+  const pointing = looked.some((element) => element?.closest(".ways")) ? looked : [...looked, ...document.querySelectorAll(OPEN)];
   const ids = new Set(pointing.flatMap((element) => element?.dataset.points.split(" ") ?? []));
   for (const element of document.querySelectorAll(".pointed")) {
     if (!ids.has(element.id)) element.classList.remove("pointed");

@@ -4,7 +4,7 @@ import { sayAloud } from "./aloud.js";
 const HELD = "[data-hold]";
 const ARMED_FOR = 4000;
 const CLICK_COMES = 300;
-let hold = null; // { button, since }
+let hold = null; // { button, since, needed }
 let touched = null; // the button a finger or key is on, or just was
 let forget = 0;
 let armed = null; // the button that waits for its second click
@@ -32,16 +32,23 @@ function begin(event) {
   const button = event.target.closest?.(HELD);
   clearTimeout(forget);
   touched = button;
-  if (!button || button.ariaDisabled === "true") return;
-  hold = { button, since: performance.now() };
+  if (button && button.ariaDisabled !== "true") press(button, Number(button.dataset.hold));
+}
+
+/** Holds a button for so many milliseconds in whoever's name; then it does what it is for. */
+export function press(button, needed) {
+  hold = { button, since: performance.now(), needed };
   requestAnimationFrame(grow);
+}
+
+export function release() {
+  stop();
 }
 
 function grow(now) {
   if (!hold) return;
-  const { button, since } = hold;
-  const needed = Number(button.dataset.hold);
-  if (!button.isConnected || !needed || button.ariaDisabled === "true") return letGo();
+  const { button, since, needed } = hold;
+  if (!button.isConnected || !button.matches(".lit") || button.ariaDisabled === "true") return letGo();
   const held = Math.min(1, Math.max(0, now - since) / needed);
   button.classList.add("holding"); // again each time: an update may have drawn the button without it
   button.style.setProperty("--held", held);

@@ -97,9 +97,15 @@ export function retryNow() {
 
 /** There is no network: a socket would notice only much later. */
 function drop() {
-  socket.onclose = null;
-  socket.close();
+  hangUp();
   closed({});
+}
+
+/** Ends the line, and does not call again. */
+export function hangUp() {
+  for (const timer of [retry, answer, quiet]) clearTimeout(timer);
+  socket.onopen = socket.onmessage = socket.onclose = null;
+  socket.close();
 }
 
 function tell(text) {

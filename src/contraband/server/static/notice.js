@@ -1,19 +1,56 @@
-// Shows refusals and remarks above the board, with a link to their rule.
+// Shows refusals and remarks beside what was touched, with a link to their rule. They lie over the page, so nothing else moves.
+import { placeNear } from "./beside.js";
+import { tellInFile } from "./file.js";
 import { gameName } from "./store.js";
 
-export function showNotice({ text, rule = "", kind = "told" }) {
+let touched = null; // what was pressed last
+
+export function startNotices() {
+  document.addEventListener("click", ({ target }) => target.closest("#notice") || touch(target), true);
+  addEventListener("scroll", placeNotice, { capture: true, passive: true });
+  addEventListener("resize", placeNotice);
+}
+
+/** A refusal has been read when something else is pressed. */
+function touch(target) {
+  touched = target.closest("button, summary, input") ?? null;
+  if (document.querySelector("#notice > .refused")) clearNotice();
+}
+
+export function showNotice({ text, rule = "", kind = "told", line = "" }) {
   const place = document.getElementById("notice");
-  if (!place) return;
+  if (!place || tellInFile({ text, kind })) return;
   const words = document.createElement("p");
   words.className = `notice ${kind}`;
   words.textContent = text;
   if (rule) words.append(" ", ruleLink(rule));
+  if (line) words.append(" ", sender(line));
   words.append(closer());
+  raise(place);
   place.replaceChildren(words);
+  placeNotice();
 }
 
 export function clearNotice() {
-  document.getElementById("notice")?.replaceChildren();
+  const place = document.getElementById("notice");
+  place?.replaceChildren();
+  if (place?.matches("[popover]:popover-open")) place.hidePopover();
+}
+
+/** To the top layer, above whatever else is open there. */
+function raise(place) {
+  if (!place.showPopover) return;
+  place.popover = "manual";
+  if (place.matches(":popover-open")) place.hidePopover();
+  place.showPopover();
+}
+
+/** Beside what was pressed, or below the line that says what is waited for. An update may have taken away what was pressed. */
+export function placeNotice() {
+  const place = document.getElementById("notice");
+  if (!place?.firstChild) return;
+  const thing = touched?.isConnected && touched.checkVisibility() ? touched : document.getElementById("waiting");
+  placeNear(place, thing.getBoundingClientRect());
 }
 
 function ruleLink(rule) {
@@ -23,6 +60,24 @@ function ruleLink(rule) {
   link.dataset.rule = rule;
   link.textContent = `Rule ${rule}`;
   return link;
+}
+
+/** The table's own form for what is said, with a line that somebody was asked about. */
+function sender(line) {
+  const form = document.getElementById("say").cloneNode(true);
+  form.removeAttribute("id");
+  form.append(hidden("line", line), hidden("sure", "1"));
+  const button = document.createElement("button");
+  button.className = "plain";
+  button.textContent = "Send anyway";
+  form.append(button);
+  return form;
+}
+
+export function hidden(name, value) {
+  const field = document.createElement("input");
+  Object.assign(field, { type: "hidden", name, value });
+  return field;
 }
 
 function closer() {

@@ -2,15 +2,17 @@
 import { glide, photograph } from "./flip.js";
 import { morph } from "./morph.js";
 import { parse } from "./parse.js";
+import { keepPlaying, startPlayback } from "./playback.js";
 
 let latest = 0;
 
 export function startReplay() {
   if (!document.getElementById("replay")) return;
   document.addEventListener("input", (event) => event.target.matches("#replay input[name=at]") && submitted(event.target.form));
-  document.addEventListener("change", (event) => event.target.matches("#replay select") && submitted(event.target.form));
+  document.addEventListener("change", (event) => event.target.matches("#scrub-viewer") && submitted(event.target.form));
   document.addEventListener("click", clicked);
   addEventListener("popstate", () => turnTo(location.href));
+  startPlayback(visit);
 }
 
 function submitted(form) {
@@ -30,7 +32,7 @@ function clicked(event) {
 
 function visit(url) {
   history.replaceState(null, "", url);
-  turnTo(url);
+  return turnTo(url);
 }
 
 async function turnTo(url) {
@@ -49,5 +51,6 @@ function draw(fresh) {
   const slider = replay.querySelector("input[name=at]");
   if (slider && slider !== document.activeElement) slider.value = slider.defaultValue;
   if (hadFocus && !replay.contains(document.activeElement)) slider?.focus(); // at either end a step is no link any more
+  keepPlaying();
   glide(replay, before);
 }

@@ -1,9 +1,9 @@
-// Reads new texts of the board aloud: at a table that is played by ear until somebody switches it off, elsewhere for who switched it on.
+// Reads new texts of the board aloud: at a table that is played by ear on the device that was chosen, elsewhere for who switched it on.
 import { clearNotice, showNotice } from "./notice.js";
 import { recall, remember } from "./store.js";
 
 const SWITCH = "[data-speech]";
-const IS_ON = "This browser reads the table aloud. To switch that off: Menu, Read the table aloud.";
+const IS_ON = "This device reads the Broadcast aloud: turn its sound up. Under People it can be another.";
 const NEEDS_A_PRESS = "Your browser reads nothing aloud before you have pressed something on this page.";
 let heard = null; // texts that are on the page; null before the first look
 
@@ -13,7 +13,7 @@ export function startSpeech() {
   showSwitch();
   speakNews();
   const isTold = document.getElementById("notice")?.childElementCount;
-  if (isByEar() && isOn() && !isTold) showNotice({ text: IS_ON });
+  if (isByEar() && isOn() && !isTold && document.body.dataset.state === "gathering") showNotice({ text: IS_ON });
 }
 
 /** A text that was already there when the page came is no news. */
@@ -21,6 +21,7 @@ export function speakNews() {
   const texts = new Set(Array.from(document.querySelectorAll("[data-speak]"), (element) => element.dataset.speak));
   if (heard && isOn()) for (const text of texts) if (text && !heard.has(text)) speak(text);
   heard = texts;
+  showSwitch();
 }
 
 export function stopSpeech() {
@@ -36,8 +37,10 @@ function key() {
   return isByEar() ? "speech-by-ear" : "speech";
 }
 
+/** Several devices in one room would talk over one another: unless somebody wishes otherwise here, only the one that was chosen does. */
 function isOn() {
-  return (recall(key()) ?? (isByEar() ? "on" : "off")) === "on";
+  const isChosen = isByEar() && document.querySelector("[data-speaks]")?.dataset.speaks === "here";
+  return (recall(key()) ?? (isChosen ? "on" : "off")) === "on";
 }
 
 function toggle() {

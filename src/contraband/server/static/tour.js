@@ -1,15 +1,13 @@
 // Leads a newcomer over the board, one thing at a time.
 import { placeBeside } from "./beside.js";
 import { closeChoices } from "./choices.js";
-import { isHurried } from "./clock.js";
 import { onTable } from "./ids.js";
-import { gameName, recall, remember } from "./store.js";
+import { isOpen, send } from "./line.js";
 
 let dialog = null;
 let stops = [];
 let at = 0;
-let isKnown = false; // also where nothing can be remembered the tour comes by itself only once
-let cameByItself = false;
+let isHeld = false; // the table stands still for it
 
 export function startTour() {
   document.addEventListener("click", (event) => event.target.closest("[data-tour]") && begin());
@@ -17,19 +15,10 @@ export function startTour() {
   addEventListener("scroll", place, { capture: true, passive: true });
 }
 
-/** The first time a game is played here the tour comes by itself. Where a clock runs it is only offered, and comes when asked for. */
-export function offerTour() {
-  if (document.body.dataset.state !== "playing" || isKnown || recall(`tour-${gameName()}`)) return;
-  isKnown = true;
-  if (isHurried()) showOffer(true);
-  else begin({ byItself: true });
-}
-
-/** After an update: the tour goes on where the board still has what it talks about, and makes way where nobody asked for it. */
+/** After an update: the tour goes on where the board still has what it talks about. */
 export function followTour() {
   if (!dialog?.open) return;
-  if (cameByItself && isHurried()) makeWay();
-  else if (stopAt()) place();
+  if (stopAt()) place();
   else go(1);
 }
 
@@ -37,28 +26,24 @@ export function closeTour() {
   dialog?.close();
 }
 
-/** A clock has begun to run: the rest of the tour can wait, the table cannot. */
-function makeWay() {
-  dialog.close();
-  showOffer(true);
-}
-
-function showOffer(isShown) {
-  document.getElementById("top")?.classList.toggle("offers-tour", isShown);
-}
-
-function begin({ byItself = false } = {}) {
+/** Nothing runs while somebody is taught: the table stands still meanwhile, unless it cannot, or has not begun to move. */
+function begin() {
   const block = document.getElementById("tour");
   stops = block ? JSON.parse(block.textContent).filter(([id]) => isThere(id)) : [];
   if (!stops.length || dialog?.open) return;
-  [isKnown, cameByItself] = [true, byItself];
-  showOffer(false);
-  remember(`tour-${gameName()}`, "seen");
   closeChoices();
+  isHeld = document.body.dataset.state === "playing" && !document.querySelector("#asking .is-ready") && isOpen();
+  if (isHeld) send("pause", { lesson: "1" });
   dialog ??= makeDialog();
   dialog.showModal();
+  dialog.onclose = letGo;
   at = -1;
   go(1);
+}
+
+function letGo() {
+  if (isHeld && isOpen() && document.body.dataset.state === "taught") send("resume", {});
+  isHeld = false;
 }
 
 function isThere(id) {

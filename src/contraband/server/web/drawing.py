@@ -13,9 +13,10 @@ NO_ACTIONS = '<div id="actions"></div>'
 
 
 class Drawn(NamedTuple):
-    """The board from one viewpoint: what the table waits for, and the parts in their order."""
+    """The board from one viewpoint: what the table waits for, what the seat is after, and the parts in their order."""
 
     waiting: str
+    aim: str
     parts: tuple[Part, ...]
 
 
@@ -25,14 +26,15 @@ def draw_board(view: View) -> Drawn:
     parts = game.board.parts(view)
     buttons = left_over(view)
     actions = f'<div id="actions">{"".join(buttons)}</div>' if buttons else NO_ACTIONS
-    return Drawn(escape(game.words.waiting(view.sight, view.seat, view.wording)), (*parts, ("actions", actions)))
+    asked = view.sight, view.seat, view.wording
+    return Drawn(escape(game.words.waiting(*asked)), escape(game.words.aim(*asked)), (*parts, ("actions", actions)))
 
 
 def left_over(view: View) -> list[str]:
     if not view.legal:
         return []
     board = view.sight.game.board
-    moves = board.listed(view.left_over())[:MOST_LEFT_OVER]
+    moves = view.left_over()[:MOST_LEFT_OVER]
     return [view.press(move, escape(board.label(view, move)), "plain") for move in moves]
 
 
@@ -51,7 +53,19 @@ def view_of(live: LiveRoom, seat: int, wording: str) -> View:
     room = live.room
     can_press = seat != SPECTATOR and room.state == PLAYING
     memory = live.memories.setdefault((seat, wording), {})
-    return View(room.sight(seat), seat, wording, can_press=can_press, said=room.match.words, memory=memory)
+    return View(room.sight(seat), seat, wording, can_press=can_press, said=room.match.words, writing=live.writer, memory=memory)
+
+
+def given_answer(live: LiveRoom, seat: int, wording: str) -> str:
+    """What somebody has answered, as long as nobody else is told of it."""
+    view = view_of(live, seat, wording)
+    label = escape(live.room.game.board.label(view, live.room.answers[seat]))
+    return f"Your answer is in: {label}. All answers are told at the same moment; you can change yours until then."
+
+
+def aim_part(sentence: str) -> Part:
+    """It keeps its place when there is nothing to say: the board below it never jumps."""
+    return "goal", f'<p id="goal">{sentence}</p>'
 
 
 def waiting_part(sentence: str) -> Part:

@@ -6,6 +6,7 @@ from starlette.requests import Request
 
 from ..identity import Me
 from ..limits import TooLarge, read_body
+from ..rooms.live_room import LiveRoom
 from ..security import NotOurs, check_origin
 from ..services import services_of
 
@@ -28,3 +29,9 @@ async def read_form(request: Request) -> dict[str, str]:
         return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS))
     except ValueError:
         raise TooLarge(f"A form here has at most {MOST_FIELDS} fields, in UTF-8.") from None
+
+
+def as_seen(live: LiveRoom, member: int, fields: dict[str, str]) -> dict[str, str]:
+    """The fields of a page, with the number of the table as its seat counts; pages may show a lower one, see `Room.page_lag`."""
+    lag, shown = live.room.page_lag(live.room.seat_of(member)), fields.get("sequence", "")
+    return fields | {"sequence": str(int(shown) + lag)} if lag and shown.isdecimal() and len(shown) < 12 else fields

@@ -13,20 +13,28 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from ... import __version__
 from ...core.board import Part
 from ...core.game import Game
+from ...core.plain import with_names
 from ...core.plain_art import lid
 from ...core.wording import MILD
 from ..identity import Seal
 from ..rooms import seating
 from ..rooms.live_room import NO_BROWSER, LiveRoom
 from ..rooms.names import nickname
-from ..rooms.people import Member
-from ..rooms.room import GATHERING, OVER, Room
+from ..rooms.people import SCREEN, Member
+from ..rooms.room import GATHERING, HINTS_ALL, HINTS_ALONE, NO_HINTS, OVER, PLAYING, Room
 from ..rooms.service import RoomService
-from .option_words import unusual_options
+from ..rooms.verbs.chairs import must_ask
+from .option_words import bot_levels, option_word, preset_label, unusual_options
 
 STATIC = files("contraband.server").joinpath("static")
 OUTCOMES = {"win": "won", "loss": "lost", "draw": "drew", "none": "neither"}
-PEOPLE_VERBS = frozenset({"sit", "stand", "rename", "lock", "unlock", "remove", "host", "takehost", "standin", "bot", "start", "rematch"})
+PEOPLE_VERBS = frozenset(
+    {"sit", "stand", "rename", "lock", "unlock", "remove", "host", "takehost", "standin", "bot", "start", "rematch"}
+    | {"appoint", "nod", "notnow", "ready", "goahead", "addchair", "nochair", "speaker", "share", "unshare"}
+)
+
+
+HINTS = {HINTS_ALONE: "for somebody who plays alone", HINTS_ALL: "for everybody", NO_HINTS: "none"}
 
 
 class Frame:
@@ -53,7 +61,7 @@ class Frame:
         else:
             here = frozenset(live.members_here())
             away = self.rooms.away(live)
-            key = (name, member, live.browsers.get(member), live.room.people_version, here, away, allowed & PEOPLE_VERBS)
+            key = (name, member, live.browsers.get(member), live.room.people_version, here, away, allowed & PEOPLE_VERBS, unready(live))
         kept = live.frame_parts.get(key)
         if kept is None:
             kept = live.frame_parts[key] = self.render(f"parts/{name}.html", **self.context(live, member, allowed)).strip()
@@ -74,17 +82,33 @@ class Frame:
             "link": link,
             "is_local_only": browser.is_local_only,
             "qr": qr(link) if room.state == GATHERING else "",
+            "door": self.rooms.doors.code_for(live.room),
             "seats": self.seats(live, member),
+            "hints": HINTS[room.hints],
+            "lapses": live.lapses.get(room.seat_of(member), []),
+            "unready": unready(live),
+            "is_timer_next": room.is_timer_next,
+            "lesson": lesson_context(room, member),
+            "can_learn": room.lesson is None and room.is_before_first_move and me.is_new and bool(room.game.lessons.LESSONS),
+            "is_alone": room.people_count == 1,
+            "asking": seating.asking(self.rooms.verb_request(live, member, {})),
+            "must_ask": must_ask(self.rooms.verb_request(live, member, {})),
             "bench": seating.bench(live, self.rooms.away(live), member),
             "can_go_mild": bool(room.game.content_note) and room.wording_of(member) != MILD,
             "options": unusual_options(room, room.wording_of(member)),
             "am_host": room.host == member,
             "am_seated": room.seat_of(member) >= 0,
             "is_locked": room.is_locked,
+            **speaker_context(room, member),
             "can_start": room.host == member and room.people_count > 0,
-            "styles": [*room.game.styles[1:], "random"],
+            "levels": bot_levels(room.game, room.wording_of(member)),
+            "level": room.bots,
+            "preset": preset_label(room, room.wording_of(member)),
+            "roles": [(role, option_word(role)) for role in room.open_roles],
+            "holders": room.holders([seat.member for seat in room.seats]),
             **pause_context(room),
             **end_context(room, member),
+            **link_context(room, browser.base_url),
         }
 
     def seats(self, live: LiveRoom, viewer: int | None) -> list[dict[str, Any]]:
@@ -100,10 +124,18 @@ class Frame:
         ]
 
 
+def unready(live: LiveRoom) -> tuple[str, ...]:
+    """Who has yet to say that they are ready, as long as that is asked."""
+    room = live.room
+    return tuple(room.members[member].name for member in room.unready()) if room.state == PLAYING else ()
+
+
 def role_of(room: Room, seat: dict[str, Any]) -> str:
     """Who somebody on this chair will be, in games whose options can say so beforehand, and their name there if it is another."""
     plays_as = f"plays as {seat['plays_as']}" if seat["plays_as"] else ""
-    return ", ".join(filter(None, (room.game.board.chair(room.options, seat["seat"]), plays_as)))
+    holders = room.holders([one.member for one in room.seats]) if room.state in (GATHERING, OVER) else {}
+    given = [option_word(role) for role in room.open_roles if holders.get(role) == seat["seat"]]
+    return ", ".join(filter(None, (room.game.board.chair(room.options, seat["seat"]), *given, plays_as)))
 
 
 def called(member: Member) -> dict[str, str]:
@@ -112,33 +144,65 @@ def called(member: Member) -> dict[str, str]:
     return {"name": "" if member.name == own else member.name, "nickname": own}
 
 
+def lesson_context(room: Room, member: int) -> dict[str, Any] | None:
+    """What somebody in a lesson reads now, what it is about, and how far they are."""
+    if room.lesson is None:
+        return None
+    step, wording = room.step, room.wording_of(member)
+    return {
+        "title": room.game.words.soften(room.lesson.title, wording),
+        "name": room.lesson.name,
+        "says": with_names(room.game.words.soften(step.says if step else room.lesson.ends, wording), room.match.names),
+        "touch": step.touch if step else "",
+        "move": room.game.move_number(step.move) if step and step.move else "",
+        "at": room.step_count + 1,
+        "of": len(room.lesson.steps),
+        "is_over": step is None,
+    }
+
+
+def speaker_context(room: Room, viewer: int) -> dict[str, Any]:
+    """Which device reads the table aloud, where people talk."""
+    speaker = room.speaker
+    name = "The shared screen" if speaker == SCREEN else f"{room.members[speaker].name}’s device"
+    return {"is_by_ear": room.is_by_ear, "speaks_here": speaker == viewer, "speaker_name": name, "speaker_is_screen": speaker == SCREEN}
+
+
 def pause_context(room: Room) -> dict[str, Any]:
     pause = room.pause
     who = room.members[pause.member].name if pause is not None and pause.member >= 0 else ""
-    return {"by_x": pause is not None and pause.by_x, "who": who, "host_name": room.members[room.host].name}
+    is_lesson = pause is not None and pause.is_lesson
+    return {"by_x": pause is not None and pause.by_x, "is_lesson": is_lesson, "who": who, "host_name": room.members[room.host].name}
 
 
 def end_context(room: Room, member: int) -> dict[str, Any]:
     """Who won and why, once it is over."""
-    result = room.table.result if room.table is not None and room.state == OVER else None
-    if result is None:
+    if room.table is None or room.state != OVER:
         return {"reason": "", "rule": "", "rows": [], "moves": 0, "replay": "", "record": "", "game_number": len(room.matches)}
-    number = len(room.matches)
-    seat = room.seat_of(member)
+    number, seat, result = len(room.matches), room.seat_of(member), room.table.result
     rows = [
-        {"name": one.name, "outcome": OUTCOMES.get(one.outcome, one.outcome), "score": one.score, "is_you": one.seat == seat}
-        for one in result.outcomes
+        {"name": one.called, "outcome": OUTCOMES.get(one.outcome, one.outcome), "score": one.score, "is_you": one.seat == seat}
+        for one in (result.outcomes if result else ())  # a game that gave way has none
     ]
     where = f"/t/{room.code}/games/{number}"
     return {
-        "reason": room.game.words.soften(result.sentence, room.wording_of(member)),
-        "rule": result.rule,
+        "reason": room.game.words.soften(room.match.ending, room.wording_of(member)),
+        "rule": result.rule if result else "",
         "rows": rows,
-        "moves": len(room.match.moves),
+        "moves": room.move_count_for(seat),
         "replay": f"{where}/replay",
         "record": f"{where}/record",
         "game_number": number,
     }
+
+
+def link_context(room: Room, base_url: str) -> dict[str, Any]:
+    """The link by which anybody can watch the last game, if there is one: everybody at the table is told."""
+    if room.state != OVER:
+        return {"shared": None, "is_link_off": False}
+    match = room.match
+    shared = {"link": f"{base_url}/r/{match.link}", "maker": room.members[match.linked_by].name} if match.link else None
+    return {"shared": shared, "is_link_off": match.is_link_off}
 
 
 @cache
@@ -155,6 +219,7 @@ def about(game: Game, wording: str) -> dict[str, Any]:
         "content_note": game.words.soften(game.content_note, wording),
         "art": lid(game, wording),
         "credit": game.credit,
+        "lessons": [(lesson.name, game.words.soften(lesson.title, wording)) for lesson in game.lessons.LESSONS],
     }
 
 
@@ -184,11 +249,6 @@ def css_url(game: Game) -> str:
 def board_css(game: Game) -> bytes:
     own = [file for file in (game.folder / "board" / "board.css", game.folder / "board.css") if file.is_file()]
     return own[0].read_bytes() if own else static_bytes("plain.css")
-
-
-def is_by_ear(room: Room) -> bool:
-    """Whether this table is played by ear, so that browsers read it aloud unless somebody turns that off."""
-    return room.game.speech.is_by_ear(room.options)
 
 
 def tour(game: Game, wording: str) -> str:

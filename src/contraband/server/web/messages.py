@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypedDict
 
 from ...core.errors import ContrabandError, Refused
+from ..rooms.errors import ForYou, Unsure
 
 # -- from the page ---------------------------------------------------------------------------------------------------------------
 
@@ -48,12 +49,16 @@ def read_message(text: str) -> PageMessage:
 class Notice(TypedDict):
     """Why something was refused; the rule is "" when it is not a rule of the game.
 
-    {"kind": "refused", "rule": "ABC-12", "text": "You have no such card."}
+    With kind `told` it is an answer to whoever asked, such as a hint.
+    With kind `asked` it is a question before a `line` is sent: sent again with `sure`, the line goes through.
+
+    {"kind": "refused", "rule": "ABC-12", "text": "You have no such card.", "line": ""}
     """
 
     kind: str
     rule: str
     text: str
+    line: str
 
 
 class Clock(TypedDict):
@@ -80,7 +85,7 @@ class News(TypedDict, total=False):
     {"state": "playing", "order": ["hand", "actions"], "sequence": 3, "fresh": true,
      "lines": {"log-lines": ["<li>Ann draws.</li>"], "chat-lines": []},
      "clock": {"name": "turn", "left": 29500, "of": 30000, "runs": true},
-     "notice": {"kind": "refused", "rule": "", "text": "The game is over."}, "parts": ["waiting", "hand"]}
+     "notice": {"kind": "refused", "rule": "", "text": "The game is over.", "line": ""}, "parts": ["waiting", "hand"]}
     """
 
     state: str
@@ -102,8 +107,11 @@ quoted = lru_cache(2048)(encode)  # for small pieces, most of which go to severa
 def refusal_notice(error: ContrabandError) -> Notice:
     """What went wrong, for the place where the page shows it."""
     if isinstance(error, Refused):
-        return {"kind": "refused", "rule": error.rule, "text": error.sentence}
-    return {"kind": "refused", "rule": "", "text": str(error)}
+        return {"kind": "refused", "rule": error.rule, "text": error.sentence, "line": ""}
+    if isinstance(error, Unsure):
+        return {"kind": "asked", "rule": "", "text": str(error), "line": error.line}
+    kind = "told" if isinstance(error, ForYou) else "refused"
+    return {"kind": kind, "rule": "", "text": str(error), "line": ""}
 
 
 def write_news(news: Encoded, parts: Mapping[str, str]) -> str:

@@ -1,11 +1,10 @@
 """Options of a table in words people use: what a form shows of them, how its answers are read, and what people at the table are shown."""
 
-import re
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from ...core.game import Game
+from ...core.house import Preset, words_of
 from ...core.options import Chosen, Option
 from ...core.wording import WORDINGS
 from ..rooms.room import Room
@@ -14,7 +13,6 @@ FIELD = "opt-"
 SECONDS = "_seconds"
 MINUTE = 60
 LONG = 2 * MINUTE  # from here on people count in minutes
-TYPED = re.compile(r"\b(\w+)=(\w+)")
 
 
 def is_duration(option: Option) -> bool:
@@ -23,30 +21,39 @@ def is_duration(option: Option) -> bool:
 
 
 def option_label(game: Game, option: Option, wording: str) -> str:
-    name = option.name
-    if name.endswith(SECONDS):
-        name = name.removesuffix(SECONDS) + (" time" if is_duration(option) else ", in seconds")
-    return capital(game.words.soften(name.replace("_", " "), wording))
+    return game.words.soften(words_of(option, game.house.RULES).label, wording)
 
 
-def option_value(option: Option, value: object) -> str:
-    """A value as it is shown: `agents_lose` as Agents lose, 600 seconds as 10:00."""
+def option_value(game: Game, option: Option, value: object, wording: str) -> str:
+    """A value as it is shown: in the game's own words, 600 seconds as 10:00, `super-max` as Super-max."""
     text = str(value)
     if is_duration(option):
         return "{}:{:02}".format(*divmod(int(text), MINUTE)) if text.isdecimal() else text
-    return capital(text.replace("_", " "))
+    own = words_of(option, game.house.RULES).values.get(text)
+    return game.words.soften(own or capital(text.replace("_", " ")), wording)
 
 
-@cache
 def option_help(game: Game, option: Option, wording: str) -> str:
-    """What an option is for. Games write `clock=real`, as one types it at the terminal; in a form, Clock is Real."""
-    options = {other.name: other for other in game.cards.OPTIONS}
+    return game.words.soften(words_of(option, game.house.RULES).says, wording)
 
-    def as_shown(typed: re.Match[str]) -> str:
-        other = options.get(typed[1])
-        return f"{option_label(game, other, wording)} is {option_value(other, typed[2])}" if other else typed[0]
 
-    return capital(game.words.soften(TYPED.sub(as_shown, option.help), wording))
+def bot_levels(game: Game, wording: str) -> list[tuple[str, str]]:
+    """The bots people can choose from, by style: the one that takes empty chairs first, what plays at random last."""
+    styles = [*game.levels[1:], game.levels[0]]
+    return [(style, game.words.soften(game.house.LEVELS.get(style) or capital(style.replace("-", ", ")), wording)) for style in styles]
+
+
+def described_presets(game: Game, wording: str) -> list[dict[str, Any]]:
+    soften = game.words.soften
+    return [
+        {"name": one.name, "label": soften(one.label, wording), "says": soften(one.says, wording), "seats": one.seats, "bots": one.bots}
+        for one in game.house.PRESETS
+    ]
+
+
+def option_word(name: str) -> str:
+    """An option's name as a word of its own: a role, such as Lookout."""
+    return capital(name.replace("_", " "))
 
 
 def capital(text: str) -> str:
@@ -59,18 +66,33 @@ def unusual_options(room: Room, wording: str) -> list[tuple[str, str, str]]:
     for option in room.game.cards.OPTIONS:
         value = room.options[option.name]
         if value != option.default_for(room.options, among_people=True):
-            found.append((option_label(room.game, option, wording), option_value(option, value), option_help(room.game, option, wording)))
+            words = option_value(room.game, option, value, wording)
+            found.append((option_label(room.game, option, wording), words, option_help(room.game, option, wording)))
     return found
+
+
+def preset_label(room: Room, wording: str) -> str:
+    """The preset that this table is, if it is one."""
+    found = room.game.preset_of(room.options, len(room.seats))
+    return room.game.words.soften(found.label, wording) if found else ""
 
 
 # -- the form of a new table ---------------------------------------------------------------------------------------------------
 
 
-def chosen_options(game: Game, fields: Mapping[str, str]) -> dict[str, str]:
+def chosen_options(game: Game, fields: Mapping[str, str]) -> Chosen:
     """What a form asks for. What it said before anybody touched it is no choice: a default may depend on other options."""
-    untouched = {option["name"]: option["default"] for option in described_options(game, WORDINGS[0])}
+    preset = asked_preset(game, fields)
+    untouched = {option["name"]: option["default"] for option in described_options(game, WORDINGS[0], preset)}
     given = {name.removeprefix(FIELD): value for name, value in fields.items() if name.startswith(FIELD) and value != ""}
-    return {name: in_seconds(value) for name, value in given.items() if value != untouched.get(name)}
+    changed = {name: in_seconds(value) for name, value in given.items() if value != untouched.get(name)}
+    return {**preset.options, **changed} if preset else {**changed}
+
+
+def asked_preset(game: Game, fields: Mapping[str, str]) -> Preset | None:
+    """The preset a form or a link names; without one, the one that tables usually are."""
+    name = fields.get("preset", "")
+    return game.preset(name) if name else game.preset_of(game.choose_options(among_people=True), 0)
 
 
 def in_seconds(text: str) -> str:
@@ -80,13 +102,11 @@ def in_seconds(text: str) -> str:
     return str(int(minutes) * MINUTE + int(seconds)) if is_time else text
 
 
-def usual_options(game: Game) -> Chosen:
-    """What every option is, where nobody chooses anything."""
-    return game.choose_options(among_people=True)
-
-
-def described_options(game: Game, wording: str, given: Mapping[str, str] | None = None) -> list[dict[str, Any]]:
-    usual, given = usual_options(game), given or {}
+def described_options(
+    game: Game, wording: str, preset: Preset | None = None, given: Mapping[str, str] | None = None
+) -> list[dict[str, Any]]:
+    """Every option as a form shows it: with what was given, else as the preset has it."""
+    usual, given = game.choose_options(preset.options if preset else None, among_people=True), given or {}
     return [described(option, given.get(f"{FIELD}{option.name}", usual[option.name]), game, wording) for option in game.cards.OPTIONS]
 
 
@@ -99,8 +119,9 @@ def described(option: Option, value: Any, game: Game, wording: str) -> dict[str,
         "help": option_help(game, option, wording),
         "rule": option.rule,
         "kind": kind,
-        "choices": [] if is_number else [(str(choice), option_value(option, choice)) for choice in option.values],
-        "low": option_value(option, option.values[0]),
-        "high": option_value(option, option.values[-1]),
-        "default": option_value(option, value) if kind == "duration" else str(value),
+        "is_in_front": option.name in game.house.IN_FRONT,
+        "choices": [] if is_number else [(str(choice), option_value(game, option, choice, wording)) for choice in option.values],
+        "low": option_value(game, option, option.values[0], wording),
+        "high": option_value(game, option, option.values[-1], wording),
+        "default": option_value(game, option, value, wording) if kind == "duration" else str(value),
     }

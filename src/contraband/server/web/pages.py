@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import urlencode
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -10,20 +11,25 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from ... import games
 from ...core.errors import ContrabandError, Unreadable
 from ...core.game import Game
+from ...core.record import SPECTATOR
 from ...core.wording import MILD, WORDINGS
+from ..errors import status_of
 from ..identity import Me, remember, who
 from ..limits import address
+from ..network import is_at_this_machine
 from ..rooms.errors import NoSuchTable, WithoutGame
+from ..rooms.lesson_rooms import open_lesson
 from ..rooms.live_room import LiveRoom
 from ..rooms.names import person_name
-from ..rooms.room import OVER
+from ..rooms.room import GATHERING, OVER, PAUSED, PLAYING, Room
 from ..services import Services, services_of
 from .forms import fields_of
 from .frame import about
-from .messages import Notice
-from .option_words import chosen_options, described_options
+from .messages import Notice, refusal_notice
+from .option_words import FIELD, asked_preset, bot_levels, chosen_options, described_options, described_presets
 from .rule_pages import chapters
 
+WAITING = {GATHERING: "People are still gathering.", PAUSED: "The table is paused."}
 SHORTLY = 5  # of your tables on the shelf
 AGO = ((86400, "day"), (3600, "hour"), (60, "minute"))
 
@@ -58,15 +64,36 @@ def go(request: Request, me: Me, where: str) -> Response:
 
 
 async def lobby(request: Request) -> Response:
+    return await shelf(request, who(request))
+
+
+async def join_by_code(request: Request) -> Response:
+    """A short code, typed on the shelf: the page of its table. Whatever is wrong, only that nothing was found is told."""
     services, me = services_of(request), who(request)
+    fields = await fields_of(request, me)
+    try:
+        services.limits.check_code(address(request))
+        code = services.rooms.doors.behind(fields.get("code", ""), services.rooms.find)
+        return go(request, me, f"/t/{code}")
+    except ContrabandError as error:
+        return await shelf(request, me, refusal_notice(error), status_of(error))
+
+
+async def shelf(request: Request, me: Me, notice: Notice | None = None, status: int = 200) -> Response:
+    services = services_of(request)
     faults = await run_in_threadpool(games.faults)  # the first time, all games are loaded
     boxes = [box(services, games.whole(name), me) for name, fault in faults.items() if not fault]
     broken = [(name, fault) for name, fault in faults.items() if fault]
-    return show(request, me, "lobby.html", boxes=boxes, broken=broken, mine=my_tables(services, me, SHORTLY))
+    network = services.network if services.network.can_change and is_at_this_machine(request) else None
+    page: dict[str, Any] = {"boxes": boxes, "broken": broken, "mine": my_tables(services, me, SHORTLY), "network": network}
+    return show(request, me, "lobby.html", status, notice, **page)
 
 
 def box(services: Services, game: Game, me: Me) -> dict[str, Any]:
-    return about(game, wording_of(services, me)) | {"has_solo": game.seats[0] == 1 < game.best_seats}
+    """A game with its presets; those for one person stand on the shelf, where others play it too."""
+    wording = wording_of(services, me)
+    presets = described_presets(game, wording)
+    return about(game, wording) | {"presets": presets, "solo": [one for one in presets if one["seats"] == 1 < game.best_seats]}
 
 
 async def tables(request: Request) -> Response:
@@ -75,20 +102,22 @@ async def tables(request: Request) -> Response:
 
 
 def my_tables(services: Services, me: Me, most: int) -> list[dict[str, Any]]:
+    """Where it is your turn first; then by when everybody there was last told of something: what is hidden from them moves no table up."""
     if me.is_new:
         return []
     found = []
-    for code, changed in services.rooms.store.rooms_of(me.person, most):
+    for code, _ in services.rooms.store.rooms_of(me.person, most):
         try:
             live = services.rooms.find(code)
         except (NoSuchTable, WithoutGame):
             continue
         if live.room.member_of(me.person) is not None:
-            found.append(my_table(services, live, me, changed))
-    return found
+            found.append(live)
+    found.sort(key=lambda live: live.room.news_at, reverse=True)
+    return sorted((my_table(services, live, me) for live in found), key=lambda table: not table["is_your_turn"])
 
 
-def my_table(services: Services, live: LiveRoom, me: Me, changed: float) -> dict[str, Any]:
+def my_table(services: Services, live: LiveRoom, me: Me) -> dict[str, Any]:
     room = live.room
     wording = wording_of(services, me)
     soften = room.game.words.soften
@@ -106,13 +135,25 @@ def my_table(services: Services, live: LiveRoom, me: Me, changed: float) -> dict
     return {
         "code": room.code,
         "url": f"/t/{room.code}",
+        "art": about(room.game, wording)["art"],
+        **turn_of(room, me, wording),
         "game_title": about(room.game, wording)["title"],
         "names": list(names),
         "state": room.state,
-        "when": ago(services.rooms.now() - changed),
+        "when": ago(services.rooms.now() - room.news_at),
         "result": soften(room.match.ending, wording) if room.state == OVER else "",
         "games": played,
     }
+
+
+def turn_of(room: Room, me: Me, wording: str) -> dict[str, Any]:
+    """What a table waits for, as somebody's page there says it; by ear, as everybody's does."""
+    if room.state != PLAYING:
+        return {"is_your_turn": False, "waiting": WAITING.get(room.state, "")}
+    seat = room.seat_of(room.member_of(me.person))
+    sight = room.sight(SPECTATOR if room.is_by_ear else seat)
+    is_yours = seat != SPECTATOR and not room.is_by_ear and sight.waiting_on == seat
+    return {"is_your_turn": is_yours, "waiting": room.game.words.waiting(sight, SPECTATOR if room.is_by_ear else seat, wording)}
 
 
 def ago(seconds: float) -> str:
@@ -129,19 +170,26 @@ def ago(seconds: float) -> str:
 async def play_now(request: Request) -> Response:
     """One click: a table with bots on the other seats, and the game begins."""
     me, game = who(request), games.whole(request.path_params["game"])
-    await fields_of(request, me)
+    preset = (await fields_of(request, me)).get("preset", "")
     if needs_note(services_of(request), me, game):
-        return go(request, me, f"/note/{game.name}?then=play")
-    return await start_now(request, me, game)
+        return go(request, me, f"/note/{game.name}?{urlencode({'then': 'play', 'preset': preset})}")
+    return await start_now(request, me, game, preset)
 
 
-async def start_now(request: Request, me: Me, game: Game) -> Response:
+async def start_now(request: Request, me: Me, game: Game, preset: str) -> Response:
     services = services_of(request)
-    services.limits.check(services.limits.openings, address(request), "new tables")
-    fields = {"name": me.name, "seat": "0", "wording": wording_of(services, me)}
-    live = await services.rooms.open_room(game, game.best_seats, {}, me.person, fields)
+    services.limits.check_opening(address(request))
+    layout = game.lay_out(preset or None, None, None, None)
+    fields = at_a_page(services, me, game) | {"name": me.name, "seat": "0", "bots": layout.bots or ""}
+    live = await services.rooms.open_room(game, layout.seats or game.best_seats, layout.options, me.person, fields)
     await services.rooms.act(live, 0, "start", {})
     return go(request, me, f"/t/{live.room.code}")
+
+
+def at_a_page(services: Services, me: Me, game: Game) -> dict[str, str]:
+    """What a browser says of itself when it comes to a table: somebody looks at it, in which words, and whether the game is new to them."""
+    known = {} if services.rooms.store.has_been_at(me.person, game.name) else {"new": "1"}
+    return known | {"page": "1", "wording": wording_of(services, me)}
 
 
 def needs_note(services: Services, me: Me, game: Game) -> bool:
@@ -152,14 +200,16 @@ async def note(request: Request) -> Response:
     """Before somebody's first game of it, what a game is about, and the choice of words."""
     me, game = who(request), games.whole(request.path_params["game"])
     if request.method == "GET":
-        then = request.query_params.get("then", "play")
-        return show(request, me, "note.html", game=about(game, me.wording), note=game.content_note, then=then)
+        then, preset = request.query_params.get("then", "play"), request.query_params.get("preset", "")
+        return show(request, me, "note.html", game=about(game, me.wording), note=game.content_note, then=then, preset=preset)
     fields = await fields_of(request, me)
     me.wording = chosen_wording(fields)
     me.noted |= {game.name}
+    if fields.get("then") == "learn":
+        return go(request, me, f"/learn/{game.name}")
     if fields.get("then") == "new":
         return go(request, me, f"/new/{game.name}")
-    return await start_now(request, me, game)
+    return await start_now(request, me, game, fields.get("preset", ""))
 
 
 def chosen_wording(fields: Mapping[str, str]) -> str:
@@ -181,12 +231,13 @@ async def new_table(request: Request) -> Response:
         me.name = person_name(fields.get("name", ""))
         return await open_table(request, me, game, fields)
     except ContrabandError as error:
-        return new_form(request, me, game, {"kind": "refused", "rule": "", "text": str(error)}, fields)
+        return new_form(request, me, game, refusal_notice(error), fields)
 
 
 def new_form(request: Request, me: Me, game: Game, notice: Notice | None = None, given: Mapping[str, str] | None = None) -> Response:
-    services = services_of(request)
-    given = given or {}
+    services, given = services_of(request), given or {}
+    preset, wording = asked_preset(game, given), wording_of(services, me)
+    options = described_options(game, wording, preset, given)
     return show(
         request,
         me,
@@ -195,19 +246,25 @@ def new_form(request: Request, me: Me, game: Game, notice: Notice | None = None,
         notice,
         game=box(services, game, me),
         seats=game.seats,
-        best=asked_seats(given) or game.best_seats,
-        options=described_options(game, wording_of(services, me), given),
-        styles=list(game.styles),
+        best=asked_seats(given) or (preset and preset.seats) or game.best_seats,
+        preset=preset.name if preset else "",
+        in_front=sorted((one for one in options if one["is_in_front"]), key=lambda one: game.house.IN_FRONT.index(one["name"])),
+        house_rules=[one for one in options if not one["is_in_front"]],
+        is_changed=any(name.startswith(FIELD) for name in given),
+        levels=bot_levels(game, wording),
+        level=given.get("bots") or (preset and preset.bots) or game.stand_in,
         forced_mild=services.settings.wording == MILD,
     )
 
 
 async def open_table(request: Request, me: Me, game: Game, fields: Mapping[str, str]) -> Response:
     services = services_of(request)
-    services.limits.check(services.limits.openings, address(request), "new tables")
+    services.limits.check_opening(address(request))
     seats = asked_seats(fields)
     options = chosen_options(game, fields)
-    first = {"name": me.name, "seat": "0", "wording": wording_of(services, me), "bench": "1" if "spectators" in fields else "0"}
+    first = at_a_page(services, me, game) | {"name": me.name, "seat": "0", "bots": fields.get("bots", "")}
+    first["hints"] = fields.get("hints", "")
+    first["bench"] = "1" if "spectators" in fields else "0"
     if "wording_forced" in fields:
         first["mild"] = "1"
     live = await services.rooms.open_room(game, seats, options, me.person, first)
@@ -218,6 +275,26 @@ def asked_seats(fields: Mapping[str, str]) -> int:
     """The number of seats a form asks for; 0, which no game takes, when it is not a number."""
     text = fields.get("seats", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
+
+
+# -- lessons ---------------------------------------------------------------------------------------------------------------------
+
+
+async def learn(request: Request) -> Response:
+    """The lessons of a game, the one that was asked for first; sent as a form, a lesson begins at a table of one's own."""
+    me, game, name = who(request), games.whole(request.path_params["game"]), request.path_params.get("lesson", "")
+    services = services_of(request)
+    if needs_note(services, me, game):
+        return go(request, me, f"/note/{game.name}?then=learn")
+    if request.method == "POST":
+        await fields_of(request, me)
+        services.limits.check_opening(address(request))
+        fields = {"name": me.name, "wording": wording_of(services, me)}
+        live = await open_lesson(services.rooms, game, name, me.person, fields)
+        return go(request, me, f"/t/{live.room.code}")
+    shown = about(game, wording_of(services, me))
+    lessons = sorted(shown["lessons"], key=lambda lesson: lesson[0] != name)
+    return show(request, me, "learn.html", title="Lessons", game=shown, lessons=lessons)
 
 
 # -- rulebooks -----------------------------------------------------------------------------------------------------------------

@@ -51,3 +51,9 @@ def introduction(lines: list[str]) -> list[str]:
         if not in_rule:
             kept.append(line)
     return kept
+
+
+def rule_text(game: Game, rule: str, wording: str) -> str:
+    """One rule as HTML; nothing where there is none of this number."""
+    found = game.rulebook.rules.get(rule)
+    return rendered(game, found.text, wording) if found else ""

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -11,15 +12,16 @@ from ..identity import who
 from ..limits import TooFast, address
 from ..rooms.errors import NoSuchTable
 from ..rooms.listener import Goodbye
-from ..rooms.live_room import LiveRoom
 from ..security import NotOurs, check_origin
 from ..services import Services, services_of
+from .forms import as_seen
 from .messages import STILL_THERE, read_message, refusal_notice
 from .viewer import Viewer
 
 log = logging.getLogger("contraband.server")
 
 MOST_PAGES = 30  # of one member at one table
+MOST_REFUSED = 100  # messages of one connection: no person sends as many too fast
 NO_SEAT, NO_TABLE, RESTART, LATER = 4403, 4404, 1012, 1013  # why a socket is closed; the page's side is `static/line.js`
 CLOSE_CODES = {Goodbye.NO_SEAT: NO_SEAT, Goodbye.RESTART: RESTART}
 
@@ -28,42 +30,44 @@ class TableSocket:
     """The socket as an application of its own: every layer between it and the network costs time with every message."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await serve_page(WebSocket(scope, receive, send), send)
+        await serve_page(WebSocket(scope, receive, send), send, enter)
 
 
-async def serve_page(socket: WebSocket, send: Send) -> None:
-    """One page is open. Two tasks: one sends whatever is new, this one listens."""
+async def serve_page(socket: WebSocket, send: Send, enter: Callable[[Services, WebSocket], Viewer]) -> None:
+    """One page is open: whose it is, or why it is closed. Opening one is a request like any other."""
     services = services_of(socket)
     await socket.accept()
     try:
-        live, member = await enter(services, socket)
+        with services.limits.one_more(address(socket)):
+            services.limits.check(services.limits.requests, address(socket), "requests")
+            if "origin" not in socket.headers:
+                raise NotOurs("A socket comes from one of our pages; programs use the API.")
+            check_origin(socket)
+            await serve_viewer(services, socket, send, enter(services, socket))
     except NoSuchTable:
         await socket.close(NO_TABLE)
-        return
     except TooFast:
         await socket.close(LATER)
-        return
     except ContrabandError:
         await socket.close(NO_SEAT)
-        return
-    viewer = Viewer(services.rooms, services.frame, live, member)
+
+
+async def serve_viewer(services: Services, socket: WebSocket, send: Send, viewer: Viewer) -> None:
+    """Two tasks: one sends whatever is new, this one listens. However it ends, the member has gone at that moment."""
+    live = viewer.live
     live.viewers.add(viewer)
-    services.rooms.connected(live, member)
+    services.rooms.connected(live, viewer.member)
     sender = asyncio.get_running_loop().create_task(send_news(socket, send, viewer))
     try:
         await listen(services, socket, viewer)
     finally:
         sender.cancel()
         live.viewers.discard(viewer)
-        services.rooms.disconnected(live, member)
+        services.rooms.disconnected(live, viewer.member)
 
 
-async def enter(services: Services, socket: WebSocket) -> tuple[LiveRoom, int]:
-    """The room of this socket, and who the page's person is in it. Opening one is a request like any other."""
-    services.limits.check(services.limits.requests, address(socket), "requests")
-    if "origin" not in socket.headers:
-        raise NotOurs("A socket comes from one of our pages; programs use the API.")
-    check_origin(socket)
+def enter(services: Services, socket: WebSocket) -> Viewer:
+    """The room of this socket, and who the page's person is in it."""
     me, code = who(socket), socket.path_params["code"]
     live = services.rooms.find(code)
     member = live.room.member_of(me.person)
@@ -72,7 +76,7 @@ async def enter(services: Services, socket: WebSocket) -> tuple[LiveRoom, int]:
     if services.settings.limits and sum(page.member == member for page in live.viewers) >= MOST_PAGES:
         raise TooFast(f"You have {MOST_PAGES} pages of this table open already: close one.")
     live.browsers[member] = services.browser_context(me, socket)
-    return live, member
+    return Viewer(services.rooms, services.frame, live, member)
 
 
 async def send_news(socket: WebSocket, send: Send, viewer: Viewer) -> None:
@@ -90,6 +94,10 @@ async def send_news(socket: WebSocket, send: Send, viewer: Viewer) -> None:
 
 
 async def listen(services: Services, socket: WebSocket, viewer: Viewer) -> None:
+    """What is too much is read at once all the same, and soon ends the connection: while it waited to be read, nobody would notice that
+    its page has gone.
+    """
+    refused = 0
     key = f"{address(socket)} {id(viewer)}"
     while True:
         try:
@@ -100,10 +108,12 @@ async def listen(services: Services, socket: WebSocket, viewer: Viewer) -> None:
             services.limits.check(services.limits.messages, key, "messages")
             verb, fields = read_message(text)
             if verb != STILL_THERE:
-                await services.act(viewer.live, viewer.member, verb, fields)
+                await services.act(viewer.live, viewer.member, verb, as_seen(viewer.live, viewer.member, fields))
         except TooFast as error:
+            refused += 1
+            if refused > MOST_REFUSED:
+                raise
             viewer.show(refusal_notice(error))
-            await asyncio.sleep(0.2)
         except ContrabandError as error:
             viewer.show(refusal_notice(error))
         viewer.answer()

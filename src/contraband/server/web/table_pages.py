@@ -1,30 +1,23 @@
-"""The pages of one table: joining it, the table itself, what forms do there, replays and records."""
+"""The pages of one table: joining it, the table itself, and what forms do there."""
 
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 
-from ...core.board import View, written
-from ...core.errors import ContrabandError, Unreadable
-from ...core.record import SPECTATOR
-from ...core.story import EVERYTHING, look, sentences
-from ...core.table import Table
+from ...core.board import written
+from ...core.errors import ContrabandError
 from ..errors import status_of
 from ..identity import Me, fingerprint, new_token, who
 from ..limits import address
 from ..rooms.errors import NotAllowed
 from ..rooms.live_room import LiveRoom
-from ..rooms.match import Match
 from ..rooms.names import person_name
-from ..rooms.records import match_of, record_of
-from ..rooms.room import PAUSED, Room
 from ..services import services_of
-from .drawing import draw_board
-from .forms import fields_of
-from .frame import about, css_url, is_by_ear, qr, tour
+from .forms import as_seen, fields_of
+from .frame import about, css_url, qr, tour
 from .messages import Notice, refusal_notice
-from .pages import go, needs_note, show, wording_of
+from .pages import at_a_page, go, needs_note, show, wording_of
 from .viewer import Viewer
 
 
@@ -69,16 +62,16 @@ def table_page(request: Request, me: Me, live: LiveRoom, member: int, notice: No
         wording=wording,
         is_mild=room.is_mild,
         code=room.code,
-        state=room.state,
+        state=viewer.state,
         parts=frame | {"clock": '<span id="clock" role="timer"></span>'},
         board="".join(html for _, html in written(viewer.board())),
         symbols=room.game.art.symbols(wording),
         log=viewer.log().lines,
         chat=services.frame.remarks(live, member),
         tour_json=tour(room.game, wording),
-        sequence=room.sequence_for(room.seat_of(member)),
+        sequence=room.sequence_for(room.seat_of(member)) - room.page_lag(room.seat_of(member)),
         am_seated=room.seat_of(member) >= 0,
-        is_by_ear=is_by_ear(room),
+        is_by_ear=room.is_by_ear,
         css=css_url(room.game),
     )
     live.drop_unwatched()
@@ -90,9 +83,9 @@ def table_page(request: Request, me: Me, live: LiveRoom, member: int, notice: No
 
 def join_page(request: Request, me: Me, live: LiveRoom, notice: Notice | None = None, status: int = 200) -> Response:
     services, room = services_of(request), live.room
-    seats = services.frame.seats(live, None)
-    if room.matches and not room.is_locked:  # a bot's seat can be taken over in the middle of a game
-        seats = [seat | {"kind": "free" if seat["kind"] == "bot" else seat["kind"]} for seat in seats]
+    seats = [seat | {"can_have": seat["kind"] == "free"} for seat in services.frame.seats(live, None)]
+    if room.matches and not room.is_locked and (room.has_bench or not room.is_on):  # in the middle of a game one can ask for a bot's
+        seats = [seat | {"can_have": seat["kind"] in ("bot", "free")} for seat in seats]
     return show(
         request,
         me,
@@ -103,6 +96,7 @@ def join_page(request: Request, me: Me, live: LiveRoom, notice: Notice | None = 
         code=room.code,
         host_name=room.members[room.host].name,
         seats=seats,
+        is_on=room.is_on,
         has_bench=room.has_bench,
         note=room.game.content_note if needs_note(services, me, room.game) and not room.is_mild else "",
         is_locked=room.is_locked,
@@ -113,12 +107,12 @@ def join_page(request: Request, me: Me, live: LiveRoom, notice: Notice | None = 
 async def join(request: Request) -> Response:
     services, me, live = services_of(request), who(request), find(request)
     fields = await fields_of(request, me)
-    services.limits.check(services.limits.openings, address(request), "joinings")
+    services.limits.check(services.limits.joinings, address(request), "joinings")
     try:
         me.name = person_name(fields.get("name", ""))
         if fields.get("wording"):
             me.wording, me.noted = fields["wording"], me.noted | {live.room.game.name}
-        await services.rooms.join(live, me.person, {**fields, "wording": wording_of(services, me)})
+        await services.rooms.join(live, me.person, fields | at_a_page(services, me, live.room.game))
     except ContrabandError as error:
         return join_page(request, me, live, refusal_notice(error), status_of(error))
     return go(request, me, f"/t/{live.room.code}")
@@ -135,7 +129,7 @@ async def act(request: Request) -> Response:
     if verb == "device":
         return await device(request, me, live, member)
     try:
-        await services.act(live, member, verb, fields)
+        await services.act(live, member, verb, as_seen(live, member, fields))
     except ContrabandError as error:
         return table_page(request, me, live, member, refusal_notice(error), status_of(error))
     if verb == "wording":
@@ -160,7 +154,7 @@ async def move_in(request: Request) -> Response:
     me, live = who(request), find(request)
     token = request.path_params["token"]
     if request.method == "GET":
-        services_of(request).rooms.holder_of(live, fingerprint(token), me.person)
+        live.holder_of(fingerprint(token), me.person)
         page: dict[str, Any] = {
             "token": f"{live.room.code}/{token}",
             "game_title": live.room.game.title_in(wording_of(services_of(request), me)),
@@ -169,77 +163,3 @@ async def move_in(request: Request) -> Response:
     await fields_of(request, me)
     await services_of(request).rooms.move_in(live, fingerprint(token), me.person)
     return go(request, me, f"/t/{live.room.code}")
-
-
-# -- replays and records -----------------------------------------------------------------------------------------------------------
-
-
-def find_match(request: Request) -> tuple[LiveRoom, int, Match]:
-    live, member = enter(request, who(request))
-    return live, member, match_of(live.room, request.path_params["number"])
-
-
-async def record(request: Request) -> Response:
-    """The record file: only of a game that is over, because it holds every secret."""
-    live, _, match = find_match(request)
-    text = record_of(live.room, match)
-    name = f"{live.room.game.name}-{live.room.code[:4]}-{request.path_params['number']}.txt"
-    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
-
-
-def viewers_of(room: Room, match: Match, member: int) -> dict[str, tuple[str, int]]:
-    """Whose eyes a replay can be seen through, by the name in the address: while a game is on, only your own.
-
-    Somebody who has left a seat looks on like anybody else: what comes to it now is a bot's, or the next person's.
-    """
-    if not match.ending:
-        return {"own": ("What I know", room.seat_of(member))}
-    seats = {str(seat + 1): (f"What {name} knew", seat) for seat, name in enumerate(match.names)}
-    return {"open": ("All cards open", EVERYTHING), **seats, "bench": ("What onlookers saw", SPECTATOR)}
-
-
-async def replay(request: Request) -> Response:
-    """A game once more, move by move, through anybody's eyes."""
-    me = who(request)
-    live, member, match = find_match(request)
-    room = live.room
-    if room.state == PAUSED and not match.ending:
-        raise NotAllowed("The table is paused: its cards are covered until the game goes on.")
-    choices = viewers_of(room, match, member)
-    default = "open" if match.ending else "own"
-    chosen = request.query_params.get("viewer", default)
-    if chosen not in choices:
-        raise NotAllowed("While a game is being played, you can replay it only through your own eyes.")
-    last = len(match.moves) if match.ending else room.move_count_for(choices["own"][1])
-    at = place(request.query_params.get("at", "0"), last)
-    history = list(room.replay(match))
-    page = replay_context(room, match, history[at], at, choices[chosen][1], room.wording_of(member))
-    base = f"/t/{room.code}/games/{request.path_params['number']}/replay"
-    steps = {"first": 0, "previous": max(0, at - 1), "next": min(last, at + 1), "end": last}
-    page |= {name: f"{base}?viewer={chosen}&at={to}" for name, to in steps.items()}
-    viewers = [{"label": label, "value": value, "is_chosen": value == chosen} for value, (label, _) in choices.items()]
-    return show(request, me, "replay.html", **page, url=base, at=at, last=last, viewers=viewers, code=room.code)
-
-
-def place(text: str, last: int) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 8 and int(text) <= last):
-        raise Unreadable(f"A replay goes from move 0 to move {last}.")
-    return int(text)
-
-
-def replay_context(room: Room, match: Match, table: Table, at: int, seat: int, wording: str) -> dict[str, Any]:
-    said = {number: text for number, text in match.said.items() if number < at}
-    view = View(look(table, seat), max(seat, SPECTATOR), wording, is_open=seat == EVERYTHING, said=match.words)
-    drawn = draw_board(view)
-    happened = [sentence for _, sentence in sentences(table, seat, wording)] if at else []
-    if happened and said.get(at - 1):
-        happened[0] = f"{table.names[match.moves[at - 1][0]]}: {said[at - 1]}"
-    return {
-        "game": about(room.game, wording),
-        "waiting": drawn.waiting,
-        "board": "".join(html for _, html in written(drawn.parts)),
-        "symbols": room.game.art.symbols(wording),
-        "css": css_url(room.game),
-        "sentences": happened,
-        "wording": wording,
-    }

@@ -3,15 +3,17 @@
 from collections.abc import Iterable
 from typing import Any
 
-from ...core.board import Html, Part, changes
+from ...core.board import Html, Kept, Part, changes
 from ..rooms.game_log import COVERED, GameLog
 from ..rooms.listener import Listener
 from ..rooms.live_room import LiveRoom
-from ..rooms.room import GATHERING, OVER, PAUSED
+from ..rooms.room import GATHERING, GAVE_WAY, OVER, PAUSED
 from ..rooms.service import RoomService
 from . import drawing
 from .frame import Frame
 from .messages import Clock, Encoded, Notice, encode, quoted, write_list, write_news, write_object
+
+TAUGHT = "taught"  # the state of a paused table for whoever it is paused for, who sees it
 
 
 class Viewer(Listener):
@@ -24,6 +26,8 @@ class Viewer(Listener):
         self.notices: list[Notice] = []
         self.owes_answer = False  # to a page that sent something, so that it can tell a dead connection
         self.sent: dict[str, Html] = {}  # the parts the page has
+        self.kept: dict[str, str] = {}  # its holder's own, which come with whatever else does
+        self.owes_kept = False
         self.order: list[str] = []
         self.state_sent = ""
         self.sequence_sent = -1
@@ -40,7 +44,7 @@ class Viewer(Listener):
         room = self.live.room
         if self.people_version != room.people_version:
             self.people_version, self.looks_as = room.people_version, self.viewpoint
-        self.state = room.state
+        self.state = TAUGHT if room.state == PAUSED and room.is_taught(self.member) else room.state
 
     def show(self, notice: Notice) -> None:
         self.notices.append(notice)
@@ -48,6 +52,10 @@ class Viewer(Listener):
 
     def answer(self) -> None:
         self.owes_answer = True
+        self.nudge()
+
+    def send_kept(self) -> None:
+        self.owes_kept = True
         self.nudge()
 
     # -- news --------------------------------------------------------------------------------------------------------------
@@ -59,6 +67,9 @@ class Viewer(Listener):
         parts = self.add_parts(message)
         self.add_lines(message)
         self.add_clock(message)
+        if message or parts or self.owes_kept:
+            self.owes_kept = False
+            parts |= self.kept
         if self.notices:
             message["notice"], self.notices = encode(self.notices[-1]), []
         if self.owes_answer:
@@ -80,7 +91,7 @@ class Viewer(Listener):
             self.order = order
             message["order"] = write_list(order)
         changed = self.changes((*self.frame_parts(), *board))
-        sequence = room.sequence_for(self.looks_as[0])
+        sequence = room.sequence_for(self.looks_as[0]) - room.page_lag(self.looks_as[0])
         if sequence != self.sequence_sent:
             self.sequence_sent = sequence
             message["sequence"] = str(sequence)
@@ -89,10 +100,12 @@ class Viewer(Listener):
     def changes(self, parts: Iterable[Part]) -> dict[str, str]:
         """Of these parts, what the page does not have."""
         changed: dict[str, str] = {}
-        sent = self.sent
+        sent, self.kept = self.sent, {}
         for place, html in parts:
             before = sent.get(place, "")
-            if html is not before:
+            if type(html) is Kept:
+                sent[place] = self.kept[place] = html
+            elif html is not before:
                 sent[place] = html
                 changed.update(changes(place, html, before))
         return changed
@@ -104,25 +117,35 @@ class Viewer(Listener):
         if self.state == PAUSED:
             return [self.frame.part("curtain", self.live, self.member)]
         drawn = drawing.board_for(self.live, *self.looks_as)
-        end = [self.frame.part("end", self.live, self.member)] if self.state == OVER else []
+        end = [self.frame.part("end", self.live, self.member)] if self.state == OVER and not self.live.room.lesson else []
         return [*end, *drawn.parts]
 
     def frame_parts(self) -> list[Part]:
         """What the table waits for always; who is here and what can be done only when something about that has changed."""
         live, room = self.live, self.live.room
-        versions = (room.people_version, live.presence_version, self.state)
+        versions = (room.people_version, live.presence_version, self.state, room.asks_who_is_ready)
         if versions != self.frame_versions:
             self.frame_versions, self.around = versions, {}
         may_take_back = room.may_take_back(self.looks_as[0])
         if may_take_back not in self.around:
-            self.around[may_take_back] = [self.frame.part(name, live, self.member) for name in ("people", "controls")]
-        return [drawing.waiting_part(self.waiting()), *self.around[may_take_back]]
+            names = ("people", "asking", "controls", *(("lesson",) if room.lesson else ()))
+            self.around[may_take_back] = [self.frame.part(name, live, self.member) for name in names]
+        return [drawing.waiting_part(self.waiting()), drawing.aim_part(self.aim()), *self.around[may_take_back]]
+
+    def aim(self) -> str:
+        return "" if self.state in (GATHERING, PAUSED) else drawing.board_for(self.live, *self.looks_as).aim
 
     def waiting(self) -> str:
         if self.state == GATHERING:
             return "The table is being set. Take a seat."
         if self.state == PAUSED:
             return "The table is paused."
+        if self.state == TAUGHT:
+            return "Take your time: the table waits for you."
+        if self.live.room.gave_way:
+            return GAVE_WAY
+        if self.looks_as[0] in self.live.room.answers:
+            return drawing.given_answer(self.live, *self.looks_as)
         return drawing.board_for(self.live, *self.looks_as).waiting
 
     def add_lines(self, message: Encoded) -> None:
@@ -144,16 +167,16 @@ class Viewer(Listener):
         return COVERED if self.state == PAUSED else self.live.logs.seen_by(*self.looks_as)
 
     def add_clock(self, message: Encoded) -> None:
-        """The time that is left is sent when a timer starts, stops or changes; browsers count by themselves."""
+        """The time that is left is sent when a timer this viewer may know of starts, stops or changes; browsers count by themselves."""
         room, watch = self.live.room, self.live.room.watch
-        key = (watch.running, watch.deadline, room.state, room.lost_seconds, self.looks_as[0]) if watch.running else None
+        timer = room.timer_for(self.looks_as[0])
+        key = None if timer is None else (timer, watch.deadline, room.state, room.lost_seconds, room.is_held)
         if key == self.clock_sent:
             return
         self.clock_sent = key
-        timer = room.timer_for(self.looks_as[0])
         if timer is None:
             message["clock"] = "null"
             return
         left = max(0.0, watch.deadline - self.rooms.table_time(room))
-        clock: Clock = {"name": timer.name, "left": round(left * 1000), "of": timer.seconds * 1000, "runs": room.state != PAUSED}
+        clock: Clock = {"name": timer.name, "left": round(left * 1000), "of": timer.seconds * 1000, "runs": room.stopped_at is None}
         message["clock"] = encode(clock)

@@ -2,10 +2,15 @@
 
 from collections.abc import Mapping
 
-from ....core.errors import Unreadable
-from ....core.game import LONGEST_NAME, Game
+from ....core.errors import BadOption, Unreadable, short
+from ....core.game import Game
 from ..entries import (
+    Appointed,
     BotSeated,
+    ChairAdded,
+    ChairAsked,
+    ChairRefused,
+    ChairRemoved,
     Chatted,
     Entry,
     HostChanged,
@@ -16,13 +21,15 @@ from ..entries import (
     Removed,
     Renamed,
     SatDown,
+    SpeakerChosen,
     StoodUp,
     WordingChosen,
 )
 from ..errors import NotAllowed
-from ..names import nickname, person_name
-from ..room import GATHERING, OVER, Room
-from .request import Fields, VerbRequest, other_member, seat_number, typed_text, verb, wording
+from ..names import nickname, person_name, unlike
+from ..room import HINTS, Room
+from .chairs import ANY, may_nod, must_ask, seat_for_anybody, who_nods, why_not_sit
+from .request import Fields, VerbRequest, number, other_member, seat_number, typed_text, verb, wording
 
 
 @verb("chat")
@@ -49,24 +56,52 @@ def sit(request: VerbRequest) -> list[Entry]:
     why = why_not_sit(request.room, seat, request.member)
     if why:
         raise NotAllowed(why)
-    return [SatDown(request.member, seat)]
+    if not must_ask(request):
+        return [SatDown(request.member, seat)]
+    if request.room.asking.get(request.member) == seat:
+        raise NotAllowed(f"You have asked for this chair already. {who_nods(request.room, request.member)}")
+    return [ChairAsked(request.member, seat)]
 
 
-def why_not_sit(room: Room, seat: int, member: int | None) -> str:
-    place = room.seats[seat]
-    if place.member is not None:
-        return f"Seat {seat + 1} is taken by {room.members[place.member].name}."
-    if room.state in (GATHERING, OVER):
-        return ""
-    if room.is_locked:
-        return "The table is locked: ask the host."
-    known = room.match.knows.get(member, seat) if member is not None else seat
-    return "" if known == seat else f"You know the secrets of seat {known + 1} in this game: only that one can be yours."
+@verb("nod")
+def let_sit(request: VerbRequest) -> list[Entry]:
+    """Somebody gets the chair they asked for."""
+    asker = asking_member(request)
+    seat = request.room.asking[asker]
+    why = why_not_sit(request.room, seat, asker)
+    if why or not may_nod(request, asker):
+        raise NotAllowed(why or who_nods(request.room, asker))
+    return [SatDown(asker, seat)]
+
+
+@verb("notnow")
+def refuse_chair(request: VerbRequest) -> list[Entry]:
+    """Somebody does not get the chair they asked for, or takes the wish back."""
+    asker = asking_member(request)
+    if request.member != asker and not may_nod(request, asker):
+        raise NotAllowed(who_nods(request.room, asker))
+    return [ChairRefused(asker)]
+
+
+def asking_member(request: VerbRequest) -> int:
+    asker = number(request.fields, "member")
+    if asker not in request.room.asking:
+        raise NotAllowed("They are not asking for a chair now.")
+    return asker
 
 
 @verb("stand")
 def stand(request: VerbRequest) -> list[Entry]:
     return [StoodUp(request.member)]
+
+
+@verb("appoint")
+def appoint(request: VerbRequest) -> list[Entry]:
+    """The people at the table choose who has a role in the next game."""
+    roles, role = request.room.open_roles, request.fields.get("role", "") or next(iter(request.room.open_roles), "")
+    if role not in roles:
+        raise NotAllowed("There is no such role to give at this table.")
+    return [Appointed(role, seat_number(request))]
 
 
 @verb("bot")
@@ -76,13 +111,35 @@ def seat_bot(request: VerbRequest) -> list[Entry]:
     if request.room.seats[seat].member is not None:
         raise NotAllowed("A person sits there.")
     if style:
-        request.room.game.style_number(style, request.room.wording_of(request.member))
+        request.room.game.check_level(style, request.room.wording_of(request.member))
     return [BotSeated(seat, style)]
+
+
+@verb("addchair")
+def add_chair(request: VerbRequest) -> list[Entry]:
+    request.room.game.check_seats(len(request.room.seats) + 1)
+    return [ChairAdded()]
+
+
+@verb("nochair")
+def remove_chair(request: VerbRequest) -> list[Entry]:
+    """The host takes a chair away on which no person sits."""
+    room, seat = request.room, seat_number(request)
+    if room.seats[seat].member is not None:
+        raise NotAllowed("A person sits there.")
+    room.game.check_roles(room.options, room.game.check_seats(len(room.seats) - 1))
+    return [ChairRemoved(seat)]
 
 
 @verb("lock")
 def lock(request: VerbRequest) -> list[Entry]:
     return [Locked(True)]
+
+
+@verb("speaker")
+def choose_speaker(request: VerbRequest) -> list[Entry]:
+    """The table is read aloud by the device of whoever asks, or with `screen` by the shared one."""
+    return [SpeakerChosen(request.member, request.fields.get("screen") == "1")]
 
 
 @verb("unlock")
@@ -121,32 +178,38 @@ def join(room: Room, person: str, fields: Fields) -> list[Entry]:
         raise NotAllowed("The host has removed you from this table.")
     if room.is_locked:
         raise NotAllowed("The table is locked: ask the host to let you in.")
-    entry = Joined(person, free_name(room, fields.get("name", ""), person), wording(fields))
+    name = free_name(room, fields.get("name", ""), person)
+    entry = Joined(person, name, wording(fields), "page" in fields, "new" in fields)
     wish = fields.get("seat", "")
-    if wish in ("", "bench"):
+    seat = (
+        seat_for_anybody(room) if wish == ANY else None if wish in ("", "bench") else seat_number(VerbRequest(room, -1, fields, frozenset))
+    )
+    if seat is None:
         if not room.has_bench:
-            raise NotAllowed("This table has no bench: take a free seat.")
+            raise NotAllowed(
+                "This table has no bench: take a free seat." if wish != ANY else "Every chair is taken, and there is no bench."
+            )
         return [entry]
-    seat = seat_number(VerbRequest(room, -1, fields, frozenset))
     why = why_not_sit(room, seat, None)
+    if room.is_on and not room.has_bench:
+        why = "The game has begun, and this table has no bench to wait on: come back when it is over."
     if why:
         raise NotAllowed(why)
-    return [entry, SatDown(len(room.members), seat)]
+    return [entry, ChairAsked(len(room.members), seat) if room.is_on else SatDown(len(room.members), seat)]
 
 
 def free_name(room: Room, wanted: str, person: str, own: int | None = None) -> str:
-    """The name somebody wants, or their nickname; a second Ann is Ann 2."""
-    name = person_name(wanted) or nickname(person)
-    taken = {member.name.casefold() for i, member in enumerate(room.members) if i != own and not member.is_removed}
-    count = 2
-    unique = name
-    while unique.casefold() in taken:
-        unique = f"{name[: LONGEST_NAME - 4]} {count}"
-        count += 1
-    return unique
+    """The name somebody wants, or their nickname, such as nobody else here has."""
+    others = (member.name for number, member in enumerate(room.members) if number != own and not member.is_removed)
+    return unlike(person_name(wanted) or nickname(person), others)
 
 
-def opening(game: Game, seats: int, options: Mapping[str, object], is_mild: bool, has_bench: bool) -> Opened:
+def opening(game: Game, seats: int, options: Mapping[str, object], fields: Fields) -> Opened:
     """The first entry of a room; the game says what is wrong with its options."""
-    seats, chosen = game.check_seats(seats), game.choose_options(options, among_people=True)
-    return Opened(game.name, seats, chosen, is_mild, has_bench)
+    seats, chosen, bots = game.check_seats(seats), game.choose_options(options, among_people=True), fields.get("bots", "")
+    if bots:
+        game.check_level(bots)
+    hints = fields.get("hints", "") or HINTS[0]
+    if hints not in HINTS:
+        raise BadOption(f"Hints are {', '.join(HINTS)}, not {short(hints)}.")
+    return Opened(game.name, seats, chosen, "mild" in fields, fields.get("bench", "1") == "1", bots, hints)

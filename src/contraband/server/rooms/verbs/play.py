@@ -5,29 +5,39 @@ from collections.abc import Sequence
 
 from ....core.contract import Move
 from ....core.errors import ContrabandError, Refused, Unreadable, short
+from ....core.options import Chosen, settle_seats
 from ....core.record import CLOCK
-from ..entries import Entry, Moved, Paused, Resumed, StandIn, Started, TakenBack
-from ..errors import NotAllowed, Stale
+from ..entries import Entry, Moved, Paused, Ready, Resumed, StandIn, Started, TakenBack
+from ..errors import NotAllowed, NotNow, Stale, Unsure
 from ..names import bot_names
 from ..room import PLAYING, Room
+from .lessons import taught
 from .request import VerbRequest, number, seat_number, typed_text, verb
 
 
-def check_sequence(request: VerbRequest) -> None:
-    """A move is for the table its maker saw.
+def check_sequence(request: VerbRequest) -> list[tuple[int, int]]:
+    """A move is for the table its maker saw; returns the moves that others have made since.
 
-    While only the clock is waited for, people act side by side: then only a move of their own since makes it stale.
+    While only the clock is waited for, people act side by side: then only a move of their own since makes it stale. So it is after moves
+    that a game lets others make while somebody thinks (STEPS_IN).
     """
-    table = request.room.table
-    assert table is not None
     room, seat = request.room, request.seat
-    seen, now, made = number(request.fields, "sequence"), room.sequence_for(seat), room.move_count_for(seat)
+    seen, now = number(request.fields, "sequence"), room.sequence_for(seat)
     if seen > now:
         raise Stale(f"This table is at {now}, not {seen}: look again.")
-    since = room.match.moves[made - (now - seen) : made]
+    since = told_moves(request, now - seen)
     is_mine = any(one == seat for one, _ in since)
-    if seen < room.match.taken_back_at or (since and (table.waiting_on != CLOCK or is_mine)):
+    side_by_side = room.sight(seat).waiting_on == CLOCK or all(move in room.game.words.STEPS_IN for _, move in since)
+    if seen < room.oldest_true_sequence(seat) or is_mine or not side_by_side:
         raise Stale("The table has moved on since you looked; your move was not made. Look again.")
+    return since
+
+
+def told_moves(request: VerbRequest, count: int) -> list[tuple[int, int]]:
+    """The last moves that this seat was told of."""
+    room = request.room
+    places = room.told_to(request.seat).places
+    return [room.match.moves[made - 1] for made in places[max(0, len(places) - count) :]]
 
 
 def check_move(request: VerbRequest, seat: int, move: int) -> None:
@@ -36,6 +46,39 @@ def check_move(request: VerbRequest, seat: int, move: int) -> None:
     why = table.why_not(seat, move, request.room.wording_of(request.member))
     if why is not None:
         raise Refused(why.rule, why.sentence)
+    check_ready(request, move)
+
+
+def check_ready(request: VerbRequest, move: int) -> None:
+    """Nothing begins before every person has said that they are ready, has been gone for a while, or the host goes ahead."""
+    room = request.room
+    starts = move in room.game.words.READY_FIRST
+    missing = [member for member in room.unready(request.away) if member != request.member] if starts or room.is_before_first_move else []
+    if missing:
+        why = f"Not everybody is ready yet: {' and '.join(room.members[member].name for member in missing)}."
+        raise Refused(room.game.words.explain(move, room.wording_of(request.member))[1], why) if starts else NotNow(why)
+
+
+def ready_by_moving(request: VerbRequest) -> list[Entry]:
+    """Whoever makes the first move is ready."""
+    return [Ready(request.member)] if request.room.is_before_first_move and request.member in request.room.unready() else []
+
+
+@verb("ready")
+def be_ready(request: VerbRequest) -> list[Entry]:
+    return [Ready(request.member)]
+
+
+@verb("goahead")
+def go_ahead(request: VerbRequest) -> list[Entry]:
+    """The host counts everybody as ready."""
+    return [Ready(member) for member in request.room.unready()]
+
+
+@verb("hint")
+def may_have_hint(request: VerbRequest) -> list[Entry]:
+    """It changes nothing, and nobody else learns that it was asked for: see `RoomService.hint`."""
+    return []
 
 
 @verb("move")
@@ -43,10 +86,20 @@ def make_move(request: VerbRequest) -> list[Entry]:
     """A move by number, as buttons have it, or by name."""
     if "move" not in request.fields and "ask" in request.fields:
         raise tell_why(request, named_move(request, request.fields["ask"]))
-    check_sequence(request)
+    since = check_sequence(request)
     move = named_move(request, request.fields.get("move", ""))
-    check_move(request, request.seat, move)
-    return [Moved(request.seat, move)]
+    try:
+        check_move(request, request.seat, move)
+    except Refused as why:
+        raise Refused(why.rule, f"{stepped_in(request, since)}{why.sentence}") from None
+    return taught(request, [*ready_by_moving(request), Moved(request.seat, move)])
+
+
+def stepped_in(request: VerbRequest, since: Sequence[tuple[int, int]]) -> str:
+    """What others did while somebody thought: it may be why the move is refused."""
+    words, wording = request.room.game.words, request.room.wording_of(request.member)
+    told = (words.STEPS_IN.get(move, "") for _, move in since)
+    return "".join(f"{words.soften(line, wording)} " for line in told if line)
 
 
 def named_move(request: VerbRequest, text: str) -> int:
@@ -69,7 +122,7 @@ def tell_why(request: VerbRequest, move: int) -> ContrabandError:
 
 @verb("say")
 def say(request: VerbRequest) -> list[Entry]:
-    """A typed line, in games that read free text: the first move it means. The rest of a long message follows as moves of their own."""
+    """A typed line, in games that read free text: the moves it means. `sure`: whoever says it was asked about it, and means it."""
     check_sequence(request)
     text = typed_text(request.fields, "line")
     room, seat = request.room, request.seat
@@ -79,6 +132,9 @@ def say(request: VerbRequest) -> list[Entry]:
     found = interpret(text, room.table.blanked(seat), seat)
     if found is None:
         raise Unreadable(f"{short(text)} means nothing in this game.")
+    question = "" if "sure" in request.fields else room.game.speech.caution(text, room.table.blanked(seat), seat)
+    if question:
+        raise Unsure(question, text)
     return said_moves(request, found, text)
 
 
@@ -91,6 +147,8 @@ def said_moves(request: VerbRequest, moves: Sequence[Move], text: str) -> list[E
     room = request.room
     table = room.table
     entries: list[Entry] = []
+    for move in moves[:1]:
+        check_ready(request, room.game.move_number(move if isinstance(move, str) else move[1]))
     for place, move in enumerate(moves):
         who, name = (request.seat, move) if isinstance(move, str) else move
         assert table is not None
@@ -103,7 +161,7 @@ def said_moves(request: VerbRequest, moves: Sequence[Move], text: str) -> list[E
             raise Refused(why.rule, why.sentence)
         table = table.after(who, chosen)
         entries.append(Moved(who, chosen, (text if place == 0 else "") if room.game.speech.is_said(name) else None))
-    return entries
+    return taught(request, [*ready_by_moving(request), *entries])
 
 
 @verb("undo")
@@ -114,7 +172,14 @@ def undo(request: VerbRequest) -> list[Entry]:
 
 @verb("start")
 def start(request: VerbRequest) -> list[Entry]:
-    return [start_entry(request.room, [seat.member for seat in request.room.seats], [seat.style for seat in request.room.seats])]
+    room = request.room
+    begun = start_entry(room, [seat.member for seat in room.seats], [seat.style for seat in room.seats])
+    return [begun, *([] if room.members[request.member].is_new else ready_at_start(request))]
+
+
+def ready_at_start(request: VerbRequest) -> list[Entry]:
+    """Whoever starts a game, and knows it, is ready; also for a timer that starts by itself."""
+    return [Ready(request.member)] if request.seat >= 0 and request.room.members[request.member].has_page else []
 
 
 @verb("rematch")
@@ -123,19 +188,46 @@ def rematch(request: VerbRequest) -> list[Entry]:
     seats = list(request.room.seats)
     if request.fields.get("turn") == "1":
         seats = [seats[-1], *seats[:-1]]
-    return [start_entry(request.room, [seat.member for seat in seats], [seat.style for seat in seats])]
+    return [start_entry(request.room, [seat.member for seat in seats], [seat.style for seat in seats]), *ready_at_start(request)]
 
 
 def start_entry(room: Room, members: list[int | None], styles: list[str]) -> Started:
-    styles = ["" if member is not None else style or room.game.stand_in for member, style in zip(members, styles, strict=True)]
+    if room.is_by_ear:
+        members = people_only(room, members)
+        styles = [""] * len(members)
+    styles = ["" if member is not None else style or room.bots for member, style in zip(members, styles, strict=True)]
     names = bot_names([room.members[member].name if member is not None else "" for member in members])
     seats = tuple(zip(members, styles, strict=True))
-    return Started(secrets.token_hex(16), seats, tuple(names), room.game.rules_version)
+    return Started(secrets.token_hex(16), seats, tuple(names), room.game.rules_version, settled_roles(room, members) or None)
+
+
+def people_only(room: Room, members: list[int | None]) -> list[int | None]:
+    """Where people talk aloud, empty chairs are taken away: a bot would hear nothing, and be silent."""
+    people: list[int | None] = [member for member in members if member is not None]
+    least = room.game.seats[0]
+    if len(people) < least:
+        raise NotAllowed(f"To talk aloud, this game needs {least} people on chairs; there are {len(people)}. Others can come by the link.")
+    return people
+
+
+def settled_roles(room: Room, members: Sequence[int | None]) -> Chosen:
+    """The roles that are left to the people, as options of the game that begins."""
+    settled = settle_seats(room.game.cards.OPTIONS, room.options, room.holders(members))
+    return {name: value for name, value in settled.items() if value != room.options[name]}
 
 
 @verb("pause")
 def pause(request: VerbRequest) -> list[Entry]:
-    return [Paused(request.member)]
+    """With `lesson`, whoever asks is being taught: they see the table meanwhile, and others wait for them for two minutes at most, once."""
+    if "lesson" not in request.fields:
+        return [Paused(request.member)]
+    room = request.room
+    timer = room.table.timer if room.table else None
+    if timer is not None and timer.name in room.game.words.NEVER_HELD:
+        raise NotNow("The table does not stop now.")
+    if room.people_count > 1 and request.member in room.taught:
+        raise NotNow("The others have waited for you once in this game.")
+    return [Paused(request.member, is_lesson=True)]
 
 
 @verb("xcard")

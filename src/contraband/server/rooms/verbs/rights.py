@@ -7,22 +7,33 @@ from ....core.errors import Unreadable, short
 from ....core.record import SPECTATOR
 from ..entries import Entry
 from ..errors import NotAllowed, NotNow
-from ..room import GATHERING, OVER, PAUSED, PLAYING
+from ..room import GATHERING, HINTS_ALONE, NO_HINTS, OVER, PAUSED, PLAYING
+from .chairs import why_not_nod, why_not_refuse, why_not_stand
+from .lessons import why_not_onward
 from .request import VERBS, VerbRequest
 
-HOST_ONLY = ("start", "lock", "unlock", "remove", "host", "bot")
-SEATED_ONLY = ("move", "say", "undo", "pause", "xcard", "standin", "rematch", "stand")
+HOST_ONLY = ("start", "lock", "unlock", "remove", "host", "bot", "addchair", "nochair", "goahead", "unshare")
+SEATED_ONLY = ("move", "say", "undo", "pause", "xcard", "standin", "rematch", "stand", "ready", "appoint", "hint", "share", "onward")
 STATES = {
     "start": (GATHERING,),
     "bot": (GATHERING, OVER),
+    "addchair": (GATHERING,),
+    "nochair": (GATHERING,),
     "move": (PLAYING,),
     "say": (PLAYING,),
     "undo": (PLAYING,),
+    "hint": (PLAYING,),
     "pause": (PLAYING,),
     "xcard": (PLAYING, PAUSED),
     "resume": (PAUSED,),
     "standin": (PLAYING, PAUSED),
     "rematch": (OVER,),
+    "appoint": (GATHERING, OVER),
+    "ready": (PLAYING,),
+    "onward": (PLAYING, OVER),
+    "goahead": (PLAYING,),
+    "nod": (PLAYING, PAUSED),
+    "notnow": (PLAYING, PAUSED),
 }
 NOT_NOW = {
     GATHERING: "The game has not begun yet.",
@@ -50,6 +61,11 @@ def why_not_them(request: VerbRequest, name: str) -> str:
     return SPECIAL[name](request) if name in SPECIAL else ""
 
 
+def why_not_in_a_lesson(request: VerbRequest) -> str:
+    """A lesson has nothing to pause and nobody to play again with."""
+    return "This is a lesson: you can leave it at any time." if request.room.lesson else ""
+
+
 def is_for_others(name: str, is_host: bool, is_seated: bool) -> bool:
     return (name in HOST_ONLY and not is_host) or (name in SEATED_ONLY and not is_seated)
 
@@ -59,6 +75,8 @@ def why_not_resume(request: VerbRequest) -> str:
     pause = request.room.pause
     if pause is not None and pause.by_x and not request.is_host:
         return f"After the X-card the host resumes: {request.room.members[request.room.host].name}."
+    if pause is not None and pause.is_lesson and not request.is_host and pause.member != request.member:
+        return f"The host can go on: {request.room.members[request.room.host].name}. It takes two minutes at most."
     return "" if request.seat != SPECTATOR else "Only those who sit at the table can do that."
 
 
@@ -68,6 +86,13 @@ def why_not_undo(request: VerbRequest) -> str:
     return "Only your own last move can be taken back, and only while nobody has learned anything by it."
 
 
+def why_not_hint(request: VerbRequest) -> str:
+    room = request.room
+    if room.hints == NO_HINTS:
+        return "There are no hints at this table."
+    return "Hints are for somebody who plays alone here." if room.hints == HINTS_ALONE and room.people_count > 1 else ""
+
+
 def why_not_take_hosting(request: VerbRequest) -> str:
     room = request.room
     if request.is_host:
@@ -75,10 +100,37 @@ def why_not_take_hosting(request: VerbRequest) -> str:
     return "" if room.host in request.away or room.members[room.host].is_removed else "The host is here."
 
 
+def why_not_ready(request: VerbRequest) -> str:
+    return "" if request.member in request.room.unready() else "Nobody is waiting for you to be ready."
+
+
+def why_not_go_ahead(request: VerbRequest) -> str:
+    """Also without those who are away: they would be waited for again as soon as they are back."""
+    return "" if request.room.unready() else "There is nobody to wait for."
+
+
+ONLY_PEOPLE = "Only people sit at a table where you talk aloud: a bot would hear nothing."
+
+
 SPECIAL: dict[str, Callable[[VerbRequest], str]] = {
+    "pause": why_not_in_a_lesson,
+    "xcard": why_not_in_a_lesson,
+    "rematch": why_not_in_a_lesson,
+    "onward": why_not_onward,
     "resume": why_not_resume,
     "undo": why_not_undo,
+    "hint": why_not_hint,
+    "stand": why_not_stand,
+    "nod": why_not_nod,
+    "notnow": why_not_refuse,
     "takehost": why_not_take_hosting,
+    "appoint": lambda request: "" if request.room.open_roles else "There is no role to give at this table.",
+    "addchair": lambda request: "" if len(request.room.seats) + 1 in request.room.game.seats else "There is no room for another chair.",
+    "nochair": lambda request: "" if len(request.room.seats) - 1 in request.room.game.seats else "The game needs every chair.",
+    "ready": why_not_ready,
+    "goahead": why_not_go_ahead,
+    "speaker": lambda request: "" if request.room.is_by_ear else "This table is not read aloud to everybody.",
+    "bot": lambda request: ONLY_PEOPLE if request.room.is_by_ear else "",
     "lock": lambda request: "The table is locked already." if request.room.is_locked else "",
     "unlock": lambda request: "" if request.room.is_locked else "The table is not locked.",
 }

@@ -1,0 +1,98 @@
+"""Whether a stored entry fits the room that the entries before it made: what was decided does; what was damaged may not."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ...core.errors import Unreadable
+from ...core.wording import WORDINGS
+from . import entries
+from .entries import Entry
+from .room import GATHERING, NOBODY_PAUSED, OVER, Room
+
+
+def check_fit(room: Room, entry: Entry) -> None:
+    """Raises, and says what is wrong. Nothing that passes breaks anything later, when the room is drawn or played on."""
+    member, seat = getattr(entry, "member", None), getattr(entry, "seat", None)
+    if member is not None and not 0 <= member < len(room.members) and not is_sleep(entry):
+        raise Unreadable(f"there is no member {member}")
+    if not isinstance(entry, entries.Moved) and seat is not None and not 0 <= seat < len(room.seats):
+        raise Unreadable(f"there is no seat {seat}")
+    if getattr(entry, "wording", WORDINGS[0]) not in WORDINGS:
+        raise Unreadable("there are no such words")
+    if isinstance(entry, entries.Joined | entries.Renamed):
+        room.game.check_names([entry.name], 1)
+    if type(entry) in SPECIAL:
+        SPECIAL[type(entry)](room, entry)
+
+
+def is_sleep(entry: Entry) -> bool:
+    return isinstance(entry, entries.Paused) and entry.member == NOBODY_PAUSED
+
+
+def check_move(room: Room, entry: entries.Moved | entries.Answered) -> None:
+    if room.table is None or room.state == OVER:
+        raise Unreadable("no game is on")
+    if room.table.why_not(entry.seat, entry.move) is not None:
+        raise Unreadable("the move is not legal")
+
+
+def check_answer(room: Room, entry: entries.Answered) -> None:
+    if entry.move not in room.game.words.ANSWERS:
+        raise Unreadable("it is no answer")
+    check_move(room, entry)
+
+
+def check_start(room: Room, entry: entries.Started) -> None:
+    if entry.rules != room.game.rules_version:
+        return  # whoever deals says so
+    is_short = room.is_by_ear and len(entry.seats) < len(room.seats)  # empty chairs are taken away there
+    if len(entry.seats) != len(entry.names) or not (is_short or len(entry.seats) == len(room.seats)):
+        raise Unreadable("it is for another number of seats")
+    room.game.check_seats(len(entry.seats))
+    for member, style in entry.seats:
+        if member is None:
+            room.game.check_level(style)
+        elif not 0 <= member < len(room.members):
+            raise Unreadable(f"there is no member {member}")
+
+
+def check_step(room: Room, entry: object) -> None:
+    if room.step is None:
+        raise Unreadable("no lesson is on")
+
+
+def check_bot(room: Room, entry: entries.BotSeated) -> None:
+    if entry.style:
+        room.game.check_level(entry.style)
+
+
+def check_chairs(room: Room, entry: entries.ChairAdded | entries.ChairRemoved) -> None:
+    count = len(room.seats) + (1 if isinstance(entry, entries.ChairAdded) else -1)
+    if room.state != GATHERING or count not in room.game.seats:
+        raise Unreadable(f"there cannot be {count} chairs now")
+
+
+def check_game_on(room: Room, entry: object) -> None:
+    if room.table is None:
+        raise Unreadable("no game is on")
+
+
+def check_shared(room: Room, entry: entries.Shared | entries.Unshared) -> None:
+    if not 0 < entry.number <= len(room.matches):
+        raise Unreadable(f"there is no game {entry.number}")
+
+
+SPECIAL: dict[type, Callable[[Room, Any], None]] = {
+    entries.Moved: check_move,
+    entries.Answered: check_answer,
+    entries.Started: check_start,
+    entries.BotSeated: check_bot,
+    entries.Stepped: check_step,
+    entries.ChairAdded: check_chairs,
+    entries.ChairRemoved: check_chairs,
+    entries.Paused: check_game_on,
+    entries.TakenBack: check_game_on,
+    entries.GaveWay: check_game_on,
+    entries.Shared: check_shared,
+    entries.Unshared: check_shared,
+}

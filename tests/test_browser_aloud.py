@@ -1,0 +1,149 @@
+"""One room, many phones: whatever card a seat was dealt, its screen shows the same pixels until the file is held."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser import PHONE, Server, needs_chromium, running
+from browser_party import Guest
+from laid_out import into_store
+
+import contraband
+from contraband.core.record import CLOCK
+from contraband.core.table import Table
+
+pytestmark = needs_chromium
+
+SEATS, ANN = 6, 0
+NAMES = ("Ann", "Bo", "Cy", "Di", "Eve", "Flo")
+GAME = contraband.game("escape_code")
+TIME_IS_UP = (CLOCK, GAME.move_number("time is up"))
+VOTE = (2, GAME.move_number("call breach seat-4"))
+SCENES = {"reading": 0, "the Contact looks": 1, "the Spy looks": 2, "the Spy places": 3, "the talk": 4, "a vote": 4}
+BROADCAST = ("the Contact looks", "the Spy looks", "the Spy places")
+COVER = "#file > summary"
+
+
+def role(table: Table) -> str:
+    card = table.view(ANN)["zones"]["cards"]["seat-1"]
+    return "Agent" if card.isupper() else str(card)
+
+
+def deals() -> dict[str, Table]:
+    """Three deals that give Ann three roles and turn up the same place."""
+    found: dict[tuple[str, str], Table] = {}
+    for seed in range(2000):
+        table = GAME.new(SEATS, f"aloud {seed}", {"speech": "voice", "reminder": "file"}, NAMES)
+        talk = table
+        for _ in range(4):
+            talk = talk.after(*TIME_IS_UP)
+        place = talk.view(-1)["zones"]["place"]
+        found.setdefault((role(table), place), table)
+        same = {kind: found[kind, place] for kind in ("Contact", "Spy", "Agent") if (kind, place) in found}
+        if len(same) == 3:
+            return same
+    raise AssertionError("no place was turned up for all three")
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dict[tuple[str, str], str]]]:
+    """A server whose timers hardly move, and every scene of the evening for each role of Ann's."""
+    folder: Path = tmp_path_factory.mktemp("room")
+    paths = {}
+    for kind, table in deals().items():
+        for scene, count in SCENES.items():
+            moves = [TIME_IS_UP] * count + ([VOTE] if scene == "a vote" else [])
+            paths[scene, kind] = into_store(folder / "tables.sqlite3", table, dict(enumerate(NAMES)), moves)
+    with running(folder, speed=1e-6, grace=1e9) as server:
+        yield server, paths
+
+
+def arrive(guest: Guest, path: str) -> None:
+    guest.open(path)
+    guest.wait_until_loaded()
+    guest.wait_for("() => document.querySelector('#clock')?.textContent && document.querySelector('#side.tabbed')")
+    guest.page.evaluate("document.getElementById('clock').style.visibility = 'hidden'")  # it runs
+
+
+def picture(guest: Guest) -> bytes:
+    return bytes(guest.page.screenshot())
+
+
+def hold_file(guest: Guest) -> None:
+    guest.page.hover(COVER)
+    guest.page.mouse.down()
+    guest.wait_for("() => document.querySelector('#file').open")
+
+
+def test_cod_14_dealt_another_role_a_screen_shows_the_same_pixels_until_the_file_is_held(browser: Any, room: Any) -> None:
+    server, paths = room
+    with Guest(browser, server, "Ann", viewport=PHONE, reduced_motion="reduce") as ann:
+        ann.has_seat_of("Ann")
+        for scene in SCENES:
+            closed, held, after = set(), set(), set()
+            for kind in ("Contact", "Spy", "Agent"):
+                arrive(ann, paths[scene, kind])
+                closed.add(picture(ann))
+                hold_file(ann)
+                held.add(picture(ann))
+                ann.page.mouse.up()
+                ann.wait_for("() => !document.querySelector('#file').open")
+                ann.page.mouse.move(5, 300)
+                after.add(picture(ann))
+            assert len(closed) == 1, scene
+            assert len(after) == 1, scene
+            assert len(held) == (2 if scene in BROADCAST else 3), scene  # one looks; the others see as much of nothing
+
+
+def test_a_key_opens_the_file_and_the_same_key_or_ten_seconds_close_it(browser: Any, room: Any) -> None:
+    server, paths = room
+    with Guest(browser, server, "Ann") as ann:
+        ann.has_seat_of("Ann")
+        ann.page.clock.install()
+        arrive(ann, paths["the talk", "Spy"])
+        is_open = "() => document.querySelector('#file').open"
+        for key in ("f", "Enter"):
+            ann.page.focus(COVER)
+            ann.page.keyboard.press(key)
+            assert ann.page.evaluate(is_open)
+            assert ann.page.is_visible("#file .folder .id-card")
+            ann.page.keyboard.press(key)
+            assert not ann.page.evaluate(is_open)
+        ann.page.keyboard.press("f")
+        ann.page.keyboard.press("Tab")
+        assert ann.page.evaluate("document.activeElement.closest('.folder') !== null")
+        ann.page.clock.run_for(9_000)
+        assert ann.page.evaluate(is_open)
+        ann.page.clock.run_for(2_000)
+        assert not ann.page.evaluate(is_open)
+        assert ann.page.evaluate("document.activeElement.matches('#file > summary')")
+        ann.page.click(COVER)  # a tap shows nothing for longer than it lasts
+        assert not ann.page.evaluate(is_open)
+
+
+def test_one_finger_slides_from_the_cover_to_the_gun(browser: Any, room: Any) -> None:
+    server, paths = room
+    with Guest(browser, server, "Ann", viewport=PHONE) as ann:
+        ann.has_seat_of("Ann")
+        arrive(ann, paths["the talk", "Agent"])
+        hold_file(ann)
+        ann.page.hover("#file .act.aim >> nth=0")
+        ann.wait_for_state("over")
+        ann.page.mouse.up()
+        assert ann.page.is_visible("#story")
+        assert not ann.page.locator("#file details").count()
+
+
+def test_without_scripts_the_file_must_be_opened(browser: Any, room: Any) -> None:
+    server, paths = room
+    with Guest(browser, server, "Ann", java_script_enabled=False) as ann:
+        ann.has_seat_of("Ann")
+        ann.open(paths["a vote", "Contact"])
+        assert not ann.page.is_visible("#file .folder")
+        ann.page.click(COVER)
+        assert ann.page.is_visible("#file .id-card >> text=Contact")
+        ann.page.click("#file button:has-text('Uphold')")
+        ann.page.wait_for_load_state("load")
+        assert not ann.page.is_visible("#file .folder")
+        assert "You vote" not in ann.page.inner_text("#log")
