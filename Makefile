@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test test-fast check format bench warm pictures clean
+.PHONY: play test test-fast check format mutants bench soak warm pictures clean
 
 play: $(VENV)/server
 	@$(BIN)/contraband serve --open
@@ -27,8 +27,17 @@ format: $(VENV)/dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
+# breaks one rule after another and sees whether its own tests notice: make mutants GAME=stds, and ALL=1 for every change there is
+mutants: $(VENV)/dev
+	PYTHONPATH=tests $(BIN)/python -m mutants $(GAME) $(if $(ALL),--all)
+
 bench: $(VENV)/peers
 	$(BIN)/contraband bench --peers
+
+# half an hour in which people come and go, the server is killed and its disk is full; the figures are in docs/serving.md
+soak: $(VENV)/dev
+	$(BIN)/contraband warm
+	PYTHONPATH=tests $(BIN)/python tests/soak.py
 
 warm: $(VENV)/core
 	$(BIN)/contraband warm
@@ -48,7 +57,7 @@ $(VENV)/server: $(VENV)/core requirements/server.txt
 	@$(PIP) install -r requirements/server.txt
 	@touch $@
 
-$(VENV)/dev: $(VENV)/server requirements/dev.txt
+$(VENV)/dev: $(VENV)/server requirements/dev.txt requirements/press.txt
 	@$(PIP) install -r requirements/dev.txt
 	@touch $@
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from .core.errors import BadOption, ContrabandError
+from .core.errors import BadOption, ContrabandError, UnknownGame
 
 app = typer.Typer(
     name="contraband",
@@ -20,15 +20,21 @@ app = typer.Typer(
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name; `contraband games` lists them.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; the fewest the game allows if not given.")]
-Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same game; without one the chance is new.")]
+Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same game; without one every deal is new.")]
 Options = Annotated[
     list[str] | None, typer.Option("-o", "--option", metavar="KEY=VALUE", help="A table option; may be given several times.")
 ]
 Bots = Annotated[
     str | None,
-    typer.Option("--bots", help="Which bots play the other seats: one style, or one for each seat with commas; easy ones if not given."),
+    typer.Option(
+        "--bots", help="Which bots play the other seats: random, easy or hard; or one for each seat, with commas; easy if not given."
+    ),
+]
+PresetName = Annotated[
+    str | None, typer.Option("--preset", metavar="NAME", help="A table set up for you, such as first; `contraband games` lists them.")
 ]
 Wording = Annotated[str, typer.Option("--wording", help="original or mild.")]
+Worlds = Annotated[int | None, typer.Option("--worlds", help="How many worlds a bot who thinks imagines for each decision.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
 
@@ -73,12 +79,15 @@ def games() -> None:
 
 @app.command()
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game, or a record file to go on with.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game, or a record file to continue.")] = None,
     seats: Seats = None,
-    you: Annotated[int, typer.Option("--you", help="The seat you take, from 1; 0 to watch.")] = 1,
+    you: Annotated[
+        str, typer.Option("--you", metavar="SEAT[,SEAT]", help="The seat you take, from 1; several for people who share it; 0 to watch.")
+    ] = "1",
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People at every seat, taking turns at this screen.")] = False,
     bots: Bots = None,
     seed: Seed = None,
+    preset: PresetName = None,
     option: Options = None,
     save: Annotated[Path | None, typer.Option("--save", help="Where to write the record of the game.")] = None,
     wording: Annotated[str | None, typer.Option("--wording", help="original or mild; asked once if not given.")] = None,
@@ -86,16 +95,19 @@ def play(
     """Play in the terminal against bots, or with friends at one screen."""
     from .terminal.play import Request, play_game
 
-    play_game(Request(game, seats, you, hot_seat, bots, seed, read_options(option), save, wording))
+    play_game(Request(game, seats, you, hot_seat, bots, seed, read_options(option), save, wording, preset))
 
 
 @app.command()
 def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", parser=read_port, metavar="PORT", help="The port; 0 takes a free one.")] = 8000,
+    lan: Annotated[bool, typer.Option("--lan", help="Let people on this network in; the shelf does the same, and shuts it again.")] = False,
     db: Annotated[Path | None, typer.Option("--db", help="The database file; in the platform's data directory if not given.")] = None,
     wording: Annotated[str, typer.Option("--wording", help="original: everybody chooses; mild: mild words for all.")] = "original",
     max_tables: Annotated[int, typer.Option("--max-tables", help="How many tables may be open at once.")] = 500,
+    max_connections: Annotated[int, typer.Option("--max-connections", help="How many connections there may be.")] = 4000,
+    max_per_address: Annotated[int, typer.Option("--max-per-address", help="How many of them one address may have.")] = 400,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the shelf in a browser.")] = False,
 ) -> None:
     """Open the browser table: play with friends by a link, or against bots."""
@@ -105,7 +117,9 @@ def serve(
         raise ContrabandError(f"The browser table needs {missing.name}: pip install 'contraband[server]'.") from None
     from .server.settings import Settings
 
-    chosen = Settings(host=host, port=port, wording=wording, max_tables=max_tables)
+    chosen = Settings(
+        host, port, lan, wording=wording, max_tables=max_tables, max_connections=max_connections, max_per_address=max_per_address
+    )
     open_house(chosen if db is None else replace(chosen, db=db), open_browser)
 
 
@@ -140,7 +154,10 @@ def simulate(
     seats: Seats = None,
     bots: Bots = None,
     seed: Annotated[str, typer.Option("--seed", help="The series; game N of series S can be played as --seed S#N.")] = "1",
+    preset: PresetName = None,
     option: Options = None,
+    worlds: Worlds = None,
+    ms: Annotated[float | None, typer.Option("--ms", help="Not for simulations: it says why.")] = None,
     workers: Annotated[int, typer.Option("--workers", help="How many threads.")] = 1,
     json: Json = False,
 ) -> None:
@@ -148,7 +165,85 @@ def simulate(
     from .lab.report import show_simulation
     from .lab.simulate import Series
 
-    show_simulation(Series.of(game, games, seats, bots, seed, read_options(option)), workers, json)
+    if ms is not None:
+        raise BadOption("Simulations think in worlds, not by time: only so does the same seed give the same games. Use --worlds.")
+    show_simulation(Series.of(game, games, seats, bots, seed, read_options(option), preset, worlds), workers, json)
+
+
+@app.command()
+def ladder(
+    game: GameName,
+    seats: Seats = None,
+    levels: Annotated[str, typer.Option("--levels", help="Which levels, from the weakest on, with commas.")] = "easy,hard",
+    games: Annotated[int, typer.Option("--games", help="How many deals; every level plays each of them in the same place.")] = 100,
+    worlds: Worlds = None,
+    ms: Annotated[float | None, typer.Option("--ms", help="Think for so many milliseconds instead of in so many worlds.")] = None,
+    seed: Annotated[str, typer.Option("--seed", help="The series; game N of series S can be played as --seed S#N.")] = "1",
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """Let levels of bots play each other on the same deals, and say how much one is better than the other."""
+    from .lab.ladder import Ladder
+    from .lab.ladder_report import show_ladder
+
+    show_ladder(Ladder.of(game, seats, levels, games, worlds, ms, seed, read_options(option)), json)
+
+
+@app.command("print")
+def print_game(
+    game: GameName,
+    to: Annotated[Path | None, typer.Option("--to", metavar="FILE.pdf", help="Where to write it; GAME.pdf if not given.")] = None,
+    paper: Annotated[str, typer.Option("--paper", help="a4 or letter.")] = "a4",
+    layout: Annotated[str, typer.Option("--layout", help="nine to a page, eight-bleed, or single: a page for each card.")] = "nine",
+    backs: Annotated[str, typer.Option("--backs", help="duplex-long, duplex-short, gutterfold or none.")] = "duplex-long",
+    marks: Annotated[str, typer.Option("--marks", help="Where to cut: crop, guides or none.")] = "crop",
+    low_ink: Annotated[bool, typer.Option("--low-ink", help="White grounds and backs.")] = False,
+    wording: Wording = "original",
+    players: Annotated[int | None, typer.Option("--players", help="Only what so many players need; the whole box if not given.")] = None,
+    values: Annotated[Path | None, typer.Option("--values", help="A TOML file of options, the same as -o @FILE.")] = None,
+    option: Options = None,
+    shift: Annotated[str, typer.Option("--shift", metavar="X,Y", help="Move the backs, in mm right and down.")] = "0,0",
+    png: Annotated[Path | None, typer.Option("--png", metavar="DIR", help="Each card as a picture with bleed, 300 dpi.")] = None,
+    sheet: Annotated[Path | None, typer.Option("--sheet", metavar="DIR", help="Sheets of cards for Tabletop Simulator.")] = None,
+) -> None:
+    """Print a game: cards, sheets and rulebook as a PDF, or pictures of the cards."""
+    from .press.choices import Choices, read_shift
+    from .press.command import Wanted, print_out
+
+    chosen = Choices(paper, layout, backs, marks, low_ink, read_shift(shift))
+    options = read_options([*([f"@{values}"] if values else []), *(option or [])])
+    print_out(Wanted(game, chosen, wording, players, options, to, png, sheet), typer.echo)
+
+
+@app.command("talk-report")
+def talk_report(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game whose bots talk; the one there is if not given.")] = None,
+    talks: Annotated[int, typer.Option("--talks", help="How many talks.")] = 20,
+    seats: Seats = None,
+    seed: Annotated[str, typer.Option("--seed", help="The series; its talks are the same every time.")] = "1",
+    json: Json = False,
+) -> None:
+    """Let bots talk and report how well their talk holds together."""
+    from .lab.talks import show_talk_report
+
+    show_talk_report(game, talks, seats, seed, json)
+
+
+@app.command()
+def tune(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", help="How many games for each candidate.")] = 500,
+    level: Annotated[str, typer.Option("--level", help="Who plays on all seats.")] = "hard",
+    worlds: Worlds = None,
+    ms: Annotated[float | None, typer.Option("--ms", help="Not for tuning: it says why.")] = None,
+    seed: Annotated[str, typer.Option("--seed", help="What the two series of deals are named after.")] = "tune",
+    write: Annotated[bool, typer.Option("--write", help="Write what came out into the game's balance.md.")] = False,
+) -> None:
+    """Look for the values of a game's options that come nearest to what its rulebook wants."""
+    from .lab.tune import Tuning
+    from .lab.tune_report import show_tuning
+
+    show_tuning(Tuning.of(game, level, games, worlds, ms, seed), write)
 
 
 @app.command()
@@ -209,5 +304,13 @@ def main() -> None:
     try:
         app()
     except ContrabandError as error:
-        typer.echo(f"contraband: {error}", err=True)
+        typer.echo(f"contraband: {error}{where_to_look(error)}", err=True)
         raise SystemExit(2) from None
+
+
+def where_to_look(error: ContrabandError) -> str:
+    """What whoever sits at this machine can do about a game that is not found: no business of those who only ask a server."""
+    from .games.places import why_not_found
+
+    hint = why_not_found(error.name) if isinstance(error, UnknownGame) else ""
+    return f" {hint}" if hint else ""

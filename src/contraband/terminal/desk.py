@@ -49,15 +49,31 @@ class Desk:
     def height_of(self, part: RenderableType) -> int:
         return len(self.console.render_lines(part, pad=False))
 
-    def show_long(self, *parts: RenderableType) -> None:
-        """Through a pager, but only for a person and only if it does not fit."""
+    def show_long(self, *parts: RenderableType) -> bool:
+        """Through a pager, but only for a person and only if it does not fit; never under a running timer, which a pager would hide.
+
+        Says whether the person has read it to the end, so that the table is shown again.
+        """
         whole = Group(*parts)
+        if self.is_live and self.watch.is_running:
+            self.console.print(whole)
+            self.linger()
+            return True
         if self.is_live and self.height_of(whole) >= self.console.height:
             os.environ.setdefault("LESS", "-R")  # otherwise the pager shows colours as codes
             with self.console.pager(styles=True):
                 self.console.print(whole)
         else:
             self.console.print(whole)
+        return False
+
+    def linger(self) -> None:
+        """Until somebody who reads presses Enter: the timer ticks, but nobody cuts in and has the screen drawn again."""
+        planned, self.watch.next_nudge = self.watch.next_nudge, None
+        try:
+            self.ask("Enter: back to the table ")
+        finally:
+            self.watch.next_nudge = planned
 
 
 def open_console(file: TextIO | None = None) -> Console:

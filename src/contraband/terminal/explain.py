@@ -9,6 +9,7 @@ from rich.text import Text
 from ..core.errors import Unreadable
 from ..core.game import Game
 from ..core.rulebook import Rule
+from ..core.table import Table
 from .desk import Desk
 from .menu import Menu
 from .prompt import matches, read_move
@@ -17,6 +18,7 @@ KEYS = (
     ("3", "make move 3 of the list"),
     ("play luck, p lu", "make a move by its name, or by any beginning only it has"),
     ("? 3, ? luck", "what that move or card does, and its rule"),
+    ("hint", "what a strong player would do; for a person who plays alone"),
     ("u", "take your last move back, while nobody has learned anything from it"),
     ("log", "the whole story so far"),
     ("rules, rules 32", "the rulebook, or one rule"),
@@ -27,11 +29,12 @@ KEYS = (
 MOST_ANSWERS = 4
 
 
-def show_keys(desk: Desk, game: Game, menu: Menu, situation: str) -> None:
+def show_keys(desk: Desk, sight: Table, menu: Menu, situation: str) -> None:
     """`?` alone: what the table waits for, what can be done now, and how to type it."""
+    game = sight.game
     desk.say(f" {situation}")
     grid = Grid.grid(padding=(0, 2, 0, 0))
-    for text, rule in answers(game, menu.moves, menu.wording):
+    for text, rule in answers(sight, menu.moves, menu.wording):
         grid.add_row(Text(f" {rule}", "bold"), Text(text))
     desk.show(grid)
     keys = Grid.grid(padding=(0, 2, 0, 0))
@@ -44,21 +47,26 @@ def example_keys(game: Game, menu: Menu) -> list[tuple[str, str]]:
     """The keys, with a move of this table as the example where there is one."""
     if not menu.moves:
         return [KEYS[2], *KEYS[4:]]
-    name = game.move_name(menu.moves[0], menu.wording)
-    return [("1", "make move 1 of the list"), (name, KEYS[1][1]), (f"? 1, ? {name}", KEYS[2][1]), *KEYS[3:]]
+    name, number = game.move_name(menu.moves[0], menu.wording), next(menu.entries()).number
+    if not menu.is_numbered:
+        return [(name, KEYS[1][1]), (f"? {name}", KEYS[2][1]), *KEYS[3:]]
+    return [(f"{number}", f"make move {number} of the list"), (name, KEYS[1][1]), (f"? {number}, ? {name}", KEYS[2][1]), *KEYS[3:]]
 
 
-def answers(game: Game, moves: Sequence[int], wording: str) -> list[tuple[str, str]]:
-    """What these moves are about, each thing once."""
-    return list(dict.fromkeys(game.words.explain(move, wording) for move in moves))
+def answers(sight: Table, moves: Sequence[int], wording: str) -> list[tuple[str, str]]:
+    """What these moves are about, each thing once, with the numbers of this table."""
+    words = sight.game.words
+    told = ((*words.explain(move, wording), words.at_this_table(sight, move, wording)) for move in moves)
+    return list(dict.fromkeys((f"{text} {here}".strip(), rule) for text, rule, here in told))
 
 
-def explain(desk: Desk, game: Game, menu: Menu, asked: str) -> None:
+def explain(desk: Desk, sight: Table, menu: Menu, asked: str) -> None:
     """`? 3`, `? play luck`, `? luck`, `? ABC-32`."""
+    game = sight.game
     if asked.upper() in game.rulebook.rules:
         show_rule(desk, game, game.rulebook.rule(asked), menu.wording)
         return
-    found = answers(game, meant(game, menu, asked), menu.wording)
+    found = answers(sight, meant(game, menu, asked), menu.wording)
     for text, rule in found[:MOST_ANSWERS]:
         desk.say(f" {text}")
         if rule in game.rulebook.rules:
@@ -68,7 +76,7 @@ def explain(desk: Desk, game: Game, menu: Menu, asked: str) -> None:
 def meant(game: Game, menu: Menu, asked: str) -> list[int]:
     """Every move a question can be about: the legal ones first, then any."""
     try:
-        return [read_move(asked, game, menu.moves, menu.wording)]
+        return [read_move(asked, menu)]
     except Unreadable:
         found = [] if asked.isdigit() else matches(asked, game, menu.moves) or matches(asked, game, range(game.move_space))
         if not found:
@@ -83,7 +91,8 @@ def show_rule(desk: Desk, game: Game, rule: Rule, wording: str) -> None:
     desk.show(Padding(Markdown(text), (0, 1)))
 
 
-def show_rulebook(desk: Desk, game: Game, wording: str) -> None:
+def show_rulebook(desk: Desk, game: Game, wording: str) -> bool:
+    """Says whether it covers the table now, as `Desk.show_long` does."""
     from rich.markdown import Markdown
 
-    desk.show_long(Markdown(game.words.soften(game.rulebook.text, wording)))
+    return desk.show_long(Markdown(game.words.soften(game.rulebook.text, wording)))

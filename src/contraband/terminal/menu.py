@@ -1,6 +1,11 @@
-"""The legal moves as a numbered list: grouped by what they do, in as many columns as fit."""
+"""The legal moves as a numbered list: grouped by what they do, in as many columns as fit.
 
-from collections.abc import Sequence
+A move whose name ends in a number, its own or that of a seat, has that number in the list; all others are counted after the highest that
+such a name can have. So `4` never means seat 5, or anything but four where a number is asked for.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -9,8 +14,10 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from ..core.game import Game
+from ..core.wording import ORIGINAL
 
 GAP = "  "
+NUMBER = re.compile(r"(?:^| )(seat-)?(\d+)$")
 MOST_FLOWING = 2  # rows
 
 
@@ -26,11 +33,13 @@ class Entry:
 class Menu:
     """The moves of one seat in the order in which they are shown."""
 
-    def __init__(self, game: Game, moves: Sequence[int], seat: int, wording: str) -> None:
+    def __init__(self, game: Game, moves: Sequence[int], seat: int, wording: str, seats: int, is_numbered: bool = True) -> None:
         self.game = game
         self.seat = seat
         self.wording = wording
         self.legal = list(moves)
+        self.seats = seats
+        self.is_numbered = is_numbered  # not where digits are something a person says
 
     @cached_property
     def groups(self) -> dict[str, list[Entry]]:
@@ -48,12 +57,25 @@ class Menu:
         return self.numbered(named)
 
     def numbered(self, named: dict[str, list[tuple[int, str]]]) -> dict[str, list[Entry]]:
+        count = max((self.highest_beside(move) for move in self.legal), default=0)
         groups: dict[str, list[Entry]] = {}
-        count = 0
         for heading, moves in named.items():
-            groups[heading] = [Entry(count + i, move, label) for i, (move, label) in enumerate(moves, 1)]
-            count += len(moves)
+            for move, label in moves:
+                own = number_in(self.game.move_name(move))
+                count += own is None
+                groups.setdefault(heading, []).append(Entry(count if own is None else own, move, label))
         return groups
+
+    def highest_beside(self, move: int) -> int:
+        """The highest number that moves of this name can have, legal now or not; 0 for a name without one."""
+        name = self.game.move_name(move)
+        found = NUMBER.search(name)
+        if not found:
+            return 0
+        if found[1]:
+            return self.seats
+        stem = name[: found.start()]
+        return max(number_in(other) or 0 for other in self.game.words.move_names(ORIGINAL) if NUMBER.sub("", other) == stem)
 
     def heading(self, move: int) -> tuple[str, str]:
         """What a move is listed under, and how it reads there: the game's own way, or its first word and the rest."""
@@ -64,27 +86,42 @@ class Menu:
 
     @cached_property
     def moves(self) -> list[int]:
-        """By number, from 1 at place 0."""
-        return [entry.move for entries in self.groups.values() for entry in entries]
+        """As they are listed."""
+        return [entry.move for entry in self.entries()]
+
+    def entries(self) -> Iterator[Entry]:
+        return (entry for entries in self.groups.values() for entry in entries)
+
+    def numbered_so(self, number: int) -> list[int]:
+        """The moves with this number: several where several things can be done to one seat."""
+        return [entry.move for entry in self.entries() if entry.number == number] if self.is_numbered else []
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         side = max((cell_len(heading) for heading in self.groups), default=0)
         for heading, entries in self.groups.items():
-            for i, row in enumerate(arrange(entries, options.max_width - side - 1)):
+            for i, row in enumerate(arrange(entries, options.max_width - side - 1, self.is_numbered)):
                 yield Text((heading if i == 0 else "").rjust(side + 1), "bold").append_text(row)
 
 
-def arrange(entries: Sequence[Entry], width: int) -> list[Text]:
+def number_in(name: str) -> int | None:
+    """The number that a move's name ends in."""
+    found = NUMBER.search(name)
+    return int(found[2]) if found else None
+
+
+def arrange(entries: Sequence[Entry], width: int, is_numbered: bool) -> list[Text]:
     """A few moves run on; what would take more than two rows goes into columns."""
-    flowing = flow([piece(entry) for entry in entries], width)
+    flowing = flow([piece(entry, is_numbered) for entry in entries], width)
     if len(flowing) <= MOST_FLOWING:
         return flowing
     widest = max(cell_len(entry.label) for entry in entries)
-    return flow([piece(entry, widest, len(str(entries[-1].number))) for entry in entries], width)
+    digits = max(len(str(entry.number)) for entry in entries)
+    return flow([piece(entry, is_numbered, widest, digits) for entry in entries], width)
 
 
-def piece(entry: Entry, label: int = 0, digits: int = 1) -> Text:
-    return Text.assemble(GAP, (str(entry.number).rjust(digits), "bold cyan"), " ", entry.label.ljust(label), style="not bold")
+def piece(entry: Entry, is_numbered: bool, label: int = 0, digits: int = 1) -> Text:
+    number = (f"{entry.number:>{digits}} " if is_numbered else "", "bold cyan")
+    return Text.assemble(GAP, number, entry.label.ljust(label), style="not bold")
 
 
 def flow(pieces: Sequence[Text], width: int) -> list[Text]:

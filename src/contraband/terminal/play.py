@@ -1,25 +1,27 @@
 """A game at the terminal: bots move by themselves, people are asked, and a game somebody leaves is saved."""
 
 import shlex
-import signal
-import threading
 from collections import deque
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from rich.text import Text
 
-from ..bots.players import bot_move
-from ..bots.turns import remark, seconds_between_remarks
+from ..bots.forced import only_move
+from ..bots.hints import hint
+from ..bots.players import bot_move, seconds_to_think
+from ..bots.search import USUAL
+from ..bots.turns import remark, seconds_between_remarks, words_for
+from ..core.contract import Move
 from ..core.errors import ContrabandError, Unreadable
-from ..core.game import Game
+from ..core.plain import with_names
 from ..core.record import CLOCK, SPECTATOR
 from ..core.table import Table
-from ..lab.background import BackgroundCompiler
 from . import saving
 from .desk import SMALL, Desk, open_desk
 from .explain import explain, show_keys, show_rule, show_rulebook
+from .leaving import compiled_meanwhile, leave_when_the_terminal_closes, undisturbed
 from .menu import Menu
 from .prompt import Command, read_command, read_move
 from .scene import Scene
@@ -48,45 +50,18 @@ def play_game(request: Request, desk: Desk | None = None) -> None:
         desk.say("")
         return
     session = Session(desk, seating.table, seating.players, wording, seating.file)
-    session.scene.said |= seating.said
+    session.scene.remember(seating.said)
     with compiled_meanwhile(seating.table.game):
         session.run()
 
 
-def leave_when_the_terminal_closes() -> None:
-    """A closed window ends the input, not the program, so the game is saved first. The same when the machine shuts down."""
+@dataclass(frozen=True)
+class Meant:
+    """What a person typed that cannot be taken back, and the moves it means."""
 
-    def leave(*_: object) -> None:
-        raise EOFError
-
-    if hasattr(signal, "SIGHUP"):
-        signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, leave)
-
-
-@contextmanager
-def compiled_meanwhile(game: Game) -> Iterator[None]:
-    """Machine code takes over when it is there; whoever leaves before leaves no compiler behind."""
-    compiler = BackgroundCompiler([game])
-    compiler.start()
-    try:
-        yield
-    finally:
-        with undisturbed():
-            compiler.stop()
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """A second, hasty Ctrl-C interrupts neither saving nor the end."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+    seat: int
+    line: str
+    moves: Sequence[Move]
 
 
 class Session:
@@ -102,7 +77,9 @@ class Session:
         self.people = [seat for seat, player in enumerate(players) if player == PERSON]
         self.styles = [None if player == PERSON else player for player in players]
         self.scene = Scene(desk, table, players, wording)
+        self.asked_about = ""  # the line that its sender was just asked about
         self.heard = -1  # the move after which a bot last spoke up
+        self.meant: Meant | None = None  # what somebody has yet to say again, because it is for good
 
     # -- playing ----------------------------------------------------------------------------------------------------------
 
@@ -125,6 +102,8 @@ class Session:
         assert seat is not None
         if seat == CLOCK and self.let_bot_speak_up():
             return
+        if self.made_by_itself(seat):
+            return
         person = self.person_to_ask(seat)
         try:
             if person is not None:
@@ -138,6 +117,21 @@ class Session:
         except TimeUp:
             self.desk.watch.stop()
             self.table.time_up()
+
+    def made_by_itself(self, seat: int) -> bool:
+        """Whether a person's only move was made: everybody can see that there is no other, or nobody else is there to see it."""
+        forced = only_move(self.table) if seat in self.people else None
+        answer = self.only_answer(seat) if self.people == [seat] else None
+        move = answer if answer is not None else forced and forced[1]
+        if move is None:
+            return False
+        self.table.play(seat, move)
+        return True
+
+    def only_answer(self, seat: int) -> int | None:
+        """The answer of somebody who has no other; among several people, whoever is not asked would show a hand."""
+        moves = self.table.legal_numbers(seat)
+        return moves[0] if len(moves) == 1 and moves[0] in self.game.words.ANSWERS else None
 
     def person_to_ask(self, waited_for: int) -> int | None:
         """The person the table waits for; otherwise one who may move anyway, preferably whoever is at the screen."""
@@ -153,23 +147,41 @@ class Session:
         Where nobody sees the seconds pass, a bot moves after every move of a person.
         """
         every = seconds_between_remarks(self.table)
-        made = remark(self.table, self.styles) if every is not None and self.people else None
+        made = remark(self.table, self.styles, self.scene.words) if every is not None and self.people else None
         watch = self.desk.watch
         if made is None:
             watch.nudge_within(None)
             return False
-        watch.nudge_within(every)
+        watch.nudge_within(made.pause + made.writing or every)
         if not watch.is_nudged and (self.desk.is_live or self.heard == self.table.sequence):
             return False
-        self.table.play(*made)
+        self.play_said(made.seat, made.move, made.words)
         self.heard = self.table.sequence
         watch.nudge_within(None)
         return True
 
     def let_bot_move(self, seat: int) -> None:
-        self.table.play(seat, bot_move(self.table, seat, self.players[seat]))
+        """A bot's move. Nobody waits for long: the sand it takes is gone at once, and so may be all that was left."""
+        move = bot_move(self.table, seat, self.players[seat], USUAL)
+        self.wait_until_ready(move)
+        self.desk.watch.spend(seconds_to_think(self.table, seat, move))
+        if self.desk.watch.is_up:
+            raise TimeUp
+        self.play_said(seat, move, words_for(self.table, seat, move, self.scene.words))
         if not self.people and not self.scene.show_to_onlooker():
             raise Leave
+
+    def play_said(self, seat: int, move: int, words: str) -> None:
+        """A bot's move; what it says with it is kept, and never made up again."""
+        if words:
+            self.scene.hear(words)
+        self.table.play(seat, move)
+
+    def wait_until_ready(self, move: int) -> None:
+        """A bot starts no timer for people who have not looked at the table yet."""
+        if move in self.game.words.READY_FIRST and self.people and self.desk.is_live:
+            self.scene.draw(self.people[0], self.menu(self.people[0]))
+            self.desk.wait(" Press Enter when you are ready for the timer to start. ")
 
     def wait_for_clock(self) -> None:
         """Nobody can do anything but wait; where nobody is watching, time passes at once."""
@@ -189,50 +201,105 @@ class Session:
         if waited_for != seat:
             who = "the clock" if waited_for == CLOCK else self.table.names[waited_for]
             self.desk.say(f" You can make one of these moves, or press Enter to wait for {who}.", SMALL)
+        self.ask_again(seat)
         while True:
             line = self.desk.ask(PROMPT)
-            if not line and waited_for not in (seat, CLOCK):
+            if self.meant is not None:
+                if self.is_done(self.meant, line):
+                    return
+            elif not line and waited_for not in (seat, CLOCK):
                 self.let_bot_move(waited_for)
                 return
-            if not line:
+            elif not line:
                 self.scene.draw(seat, menu)
             elif self.obey(line, seat, waited_for):
                 return
 
     def menu(self, seat: int) -> Menu:
-        """The legal moves; a game with very many says which are worth a line."""
-        return Menu(self.game, self.game.screen.listed(self.table.legal_numbers(seat)), seat, self.wording)
+        """The legal moves that are worth a line."""
+        return Menu(self.game, self.table.listed(seat), seat, self.wording, self.table.seats, not self.are_digits_said(seat))
+
+    def are_digits_said(self, seat: int) -> bool:
+        """Whether a number would be a message, heard or refused; then it chooses nothing from the list."""
+        try:
+            return bool(self.interpret("1", seat))
+        except ContrabandError:
+            return True
 
     def obey(self, line: str, seat: int, waited_for: int) -> bool:
         """Do what was typed, or say why not; says whether the table has changed."""
         before = self.table.sequence
         try:
             moves = self.interpret(line, seat)
-            if moves is not None:
-                self.play_all(moves, seat, line)
-                return self.table.sequence != before
-            command = read_command(line)
-            if command:
-                return self.carry_out(command, seat, waited_for)
-            return self.play(seat, read_move(line, self.game, self.menu(seat).moves, self.wording))
+            if moves is None:
+                command = read_command(line)
+                if command:
+                    return self.carry_out(command, seat, waited_for)
+                moves = [self.game.move_name(read_move(line, self.menu(seat)))]
+            elif self.is_asked_first(line, seat):
+                return False
+            if self.is_for_good(moves, seat):
+                self.meant = Meant(seat, line, moves)
+                self.ask_again(seat)
+                return False
+            self.play_all(moves, seat, line)
         except ContrabandError as error:
             self.desk.say(f" {error}", "yellow")
-        return False
+        return self.table.sequence != before
 
-    def interpret(self, line: str, seat: int) -> Sequence[str | tuple[int, str]] | None:
+    # -- what cannot be taken back -----------------------------------------------------------------------------------------
+
+    def is_for_good(self, moves: Sequence[Move], seat: int) -> bool:
+        """Whether the first of these moves, which is legal, spends or decides something for good."""
+        who, name = (seat, moves[0]) if isinstance(moves[0], str) else moves[0]
+        number = self.game.move_number(name)
+        return number in self.game.words.FOR_GOOD and self.table.why_not(who, number) is None
+
+    def ask_again(self, seat: int) -> None:
+        """The question, or the same once more after the screen was drawn again; one who no longer sits here is not asked."""
+        if self.meant is None or self.meant.seat != seat:
+            self.meant = None
+            return
+        numbers = [self.game.move_number(move if isinstance(move, str) else move[1]) for move in self.meant.moves]
+        told = with_names(", ".join(self.game.move_name(number, self.wording) for number in numbers), self.table.names)
+        question = f" {told[:1].upper()}{told[1:]}? This cannot be taken back. Press Enter to do it, or type anything else to think again."
+        self.desk.say(question, "bold yellow")
+
+    def is_done(self, meant: Meant, answer: str) -> bool:
+        """Enter does it; says whether the table has changed."""
+        self.meant = None
+        if answer:
+            self.desk.say(" Nothing was done.")
+            return False
+        before = self.table.sequence
+        self.play_all(meant.moves, meant.seat, meant.line)
+        return self.table.sequence != before
+
+    # -- what was typed ----------------------------------------------------------------------------------------------------
+
+    def interpret(self, line: str, seat: int) -> Sequence[Move] | None:
         """The moves a line means in a game that reads free text; None for what is none of its business."""
         read = self.game.speech.interpret
         return read(line, self.table.blanked(seat), seat) if read else None
 
-    def play_all(self, moves: Sequence[str | tuple[int, str]], seat: int, line: str) -> None:
+    def is_asked_first(self, line: str, seat: int) -> bool:
+        """Whether the game asks about a line before it is sent; the same line once more is meant."""
+        question = self.game.speech.caution(line, self.table.blanked(seat), seat)
+        is_new = bool(question) and line != self.asked_about
+        self.asked_about = line if is_new else ""
+        if is_new:
+            self.desk.say(f" {question} Type it again to send it.", "yellow")
+        return is_new
+
+    def play_all(self, moves: Sequence[Move], seat: int, line: str) -> None:
         """One after another, up to the first that is refused; what a person said is told in their own words."""
         for number, move in enumerate(moves):
             who, name = (seat, move) if isinstance(move, str) else move
-            before = self.table.sequence
+            before = self.table.copy()
             if not self.play(who, self.game.move_number(name)):
                 return
             if self.game.speech.is_said(name):
-                self.scene.said[before] = line if number == 0 else ""
+                self.scene.hear(line if number == 0 else "", before)
 
     def play(self, seat: int, move: int) -> bool:
         why = self.table.why_not(seat, move, self.wording)
@@ -246,23 +313,32 @@ class Session:
         return False
 
     def carry_out(self, command: Command, seat: int, waited_for: int) -> bool:
+        """Says whether the table is to be shown again."""
         if command.name == "undo":
             return self.take_back(seat)
         if command.name == "quit":
             raise Leave
-        if command.name == "save":
+        if command.name == "hint":
+            self.desk.say(f" {self.hint(seat)}")
+        elif command.name == "save":
             self.save(command.rest)
         elif command.name == "log":
-            self.desk.show_long(as_text(paragraphs(self.table, seat, self.wording, said=self.scene.said) or ["Nothing has happened yet."]))
+            told = paragraphs(self.table, seat, self.wording, said=self.scene.said) or ["Nothing has happened yet."]
+            return self.desk.show_long(as_text(told))
         elif command.name == "rules" and command.rest:
             show_rule(self.desk, self.game, self.game.rulebook.rule(command.rest), self.wording)
         elif command.name == "rules":
-            show_rulebook(self.desk, self.game, self.wording)
+            return show_rulebook(self.desk, self.game, self.wording)
         elif command.rest:
-            explain(self.desk, self.game, self.menu(seat), command.rest)
+            explain(self.desk, self.table.blanked(seat), self.menu(seat), command.rest)
         else:
-            show_keys(self.desk, self.game, self.menu(seat), self.situation(seat, waited_for))
+            show_keys(self.desk, self.table.blanked(seat), self.menu(seat), self.situation(seat, waited_for))
         return False
+
+    def hint(self, seat: int) -> str:
+        if len(self.people) > 1:
+            return "Hints are for somebody who plays alone here."
+        return hint(self.table.blanked(seat), seat, USUAL, self.wording)
 
     def situation(self, seat: int, waited_for: int) -> str:
         if waited_for == seat:
@@ -290,7 +366,7 @@ class Session:
         if name and file != self.file and file.exists():
             raise saving.NotWritten(f"{file} already exists and will not be overwritten: choose another name.")
         self.file = saving.write(self.table, self.players, file, self.scene.said)
-        self.desk.say(f"{before} Saved. To go on later: contraband play {shlex.quote(str(self.file))}")
+        self.desk.say(f"{before} Saved. To continue: contraband play {shlex.quote(str(self.file))}")
 
     def put_away(self) -> None:
         """Somebody left: save the game wherever that is still possible."""

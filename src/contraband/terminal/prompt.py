@@ -1,16 +1,18 @@
 """What a person typed: a command, or a move by number, by name or by any abbreviation that only one legal move has."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from ..core.errors import ContrabandError, Unreadable, did_you_mean
 from ..core.game import Game, fold
 from ..core.wording import WORDINGS
+from .menu import Menu
 
 COMMANDS = {
     "?": "?",
     "h": "?",
     "help": "?",
+    "hint": "hint",
     "u": "undo",
     "undo": "undo",
     "back": "undo",
@@ -22,6 +24,7 @@ COMMANDS = {
     "quit": "quit",
     "exit": "quit",
 }
+Fits = Callable[[str, str], bool]
 MOST_NAMED = 6  # of the moves an ambiguous abbreviation could mean
 
 
@@ -41,43 +44,80 @@ def read_command(line: str) -> Command | None:
     return Command(name, rest.strip()) if name else None
 
 
-def read_move(line: str, game: Game, menu: Sequence[int], wording: str) -> int:
+def read_move(line: str, menu: Menu) -> int:
     """The move a person means, legal or not; Unreadable if it could be none, or several."""
-    if line.isascii() and line.isdigit():
+    game = menu.game
+    if is_number(line):
         return by_number(line, menu)
-    try:
-        return game.move_number(line)
-    except Unreadable:
-        pass
-    legal = matches(line, game, menu)
-    if len(legal) == 1:
-        return legal[0]
+    named = by_name(line, menu)
+    if named is not None:
+        return named
+    legal = matches(line, game, menu.moves)
     if legal:
-        raise Unreadable(f"{line[:60]!r} could be {either(game, legal, wording)}.")
+        return only_one(line, legal, menu)
     meant = matches(line, game, range(game.move_space))
     if meant:
         return meant[0]
-    raise not_understood(line, game, menu, wording)
+    raise not_understood(line, menu)
 
 
-def by_number(line: str, menu: Sequence[int]) -> int:
-    if len(line) < 6 and 1 <= int(line) <= len(menu):
-        return menu[int(line) - 1]
-    here = f"the moves here are 1 to {len(menu)}" if menu else "you have no move now"
-    raise Unreadable(f"There is no move {line[:20]}: {here}.")
+def by_name(line: str, menu: Menu) -> int | None:
+    """The move of this name; if that is not legal, it may be the beginning of one that is: `add right-3` for `add right-3/nudge-right`."""
+    try:
+        named = menu.game.move_number(line)
+    except Unreadable:
+        return None
+    begun = matches(line, menu.game, menu.moves, (str.startswith,)) if named not in menu.legal else []
+    return begun[0] if len(begun) == 1 else named
 
 
-def matches(line: str, game: Game, moves: Iterable[int]) -> list[int]:
+def is_number(typed: str) -> bool:
+    return typed.isascii() and typed.isdigit()
+
+
+def by_number(line: str, menu: Menu) -> int:
+    found = menu.numbered_so(int(line)) if len(line) < 6 else []
+    if found:
+        return only_one(line, found, menu)
+    raise Unreadable(f"There is no move {line[:20]}: {numbers_here(menu)}.")
+
+
+def numbers_here(menu: Menu) -> str:
+    numbers = sorted({entry.number for entry in menu.entries()})
+    if not numbers:
+        return "you have no move now"
+    if not menu.is_numbered:
+        return "the moves here are made by name"
+    if len(numbers) == 1:
+        return f"the only move here is {numbers[0]}"
+    if len(numbers) == numbers[-1] - numbers[0] + 1:
+        return f"the moves here are {numbers[0]} to {numbers[-1]}"
+    return f"the moves here are {', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
+
+
+def only_one(line: str, moves: Sequence[int], menu: Menu) -> int:
+    if len(moves) > 1:
+        raise Unreadable(f"{line[:60]!r} could be {either(menu.game, moves, menu.wording)}.")
+    return moves[0]
+
+
+def matches(line: str, game: Game, moves: Iterable[int], ways: Sequence[Fits] = ()) -> list[int]:
     """The moves this abbreviates: beginnings of the whole name go before beginnings of its words, and those before words left out."""
     typed = fold(line)
     if not typed:
         return []
     names = [(move, fold(game.move_name(move, wording))) for move in moves for wording in WORDINGS]
-    for fits in (str.startswith, begins_words, begins_some_words):
+    for fits in ways or (ends_in_number, str.startswith, begins_words, begins_some_words):
         found = list(dict.fromkeys(move for move, name in names if fits(name, typed)))
         if found:
             return found
     return []
+
+
+def ends_in_number(name: str, typed: str) -> bool:
+    """`shoot 2` for `shoot seat 2`, and not for `shoot seat 20`."""
+    words, _, number = typed.rpartition(" ")
+    return bool(words) and is_number(number) and name.endswith(f" {number}") and begins_some_words(name, typed)
 
 
 def begins_words(name: str, typed: str) -> bool:
@@ -98,8 +138,8 @@ def either(game: Game, moves: Sequence[int], wording: str) -> str:
     return ", ".join(names[:-1]) + (f" or {names[-1]}" if not more else f", {names[-1]}{more}")
 
 
-def not_understood(line: str, game: Game, menu: Sequence[int], wording: str) -> ContrabandError:
+def not_understood(line: str, menu: Menu) -> ContrabandError:
     """With the closest thing one can type, be it legal now or not."""
-    names = [name for wording in WORDINGS for name in game.words.move_names(wording)]
-    hint = did_you_mean(line[:60], [*(game.move_name(move, wording) for move in menu), *COMMANDS, *names])
+    names = [name for wording in WORDINGS for name in menu.game.hinted_names(wording)]
+    hint = did_you_mean(line[:60], [*(menu.game.move_name(move, menu.wording) for move in menu.moves), *COMMANDS, *names])
     return Unreadable(f"{line[:60]!r} is neither a move nor a command.{hint or ' Type a number from the list, or ? for help.'}")

@@ -1,6 +1,6 @@
 """What the people at one screen see: the story since they last moved, the table, their moves, and at the end the result."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.console import Group, RenderableType
 from rich.panel import Panel
@@ -39,9 +39,23 @@ class Scene:
         self.at_screen = self.people[0] if len(self.people) == 1 else SPECTATOR
         self.told = [table.sequence] * table.seats
         self.told_all = table.sequence  # how much of it onlookers, or people between two hands, have read
-        self.said: dict[int, str] = {}  # what people typed for a move, by the number of moves before it
+        self.said: dict[int, str] = {}  # what was typed or said with a move, by the number of moves before it
+        self.words: dict[int, str] = {}  # the same by the game's own number for it, for bots that listen
         self.is_drawn = False  # the first picture stands under the welcome
         self.unasked = 0  # how many moves an onlooker wants to see without being asked
+
+    def hear(self, line: str, before: Table | None = None) -> None:
+        """What was typed or said with a move: the one that comes now, or one that was just made."""
+        before = before or self.table
+        self.said[before.sequence] = line
+        self.words[self.table.game.speech.said_key(before)] = line
+
+    def remember(self, said: Mapping[int, str]) -> None:
+        """What was said in a game that goes on."""
+        tables = [Table(self.table.game, past.raw, self.table.names) for past in self.table.past()] if said else []
+        for table in tables:
+            if table.sequence in said:
+                self.hear(said[table.sequence], table)
 
     def welcome(self) -> None:
         game = self.table.game
@@ -68,7 +82,12 @@ class Scene:
         drawn = picture(self.desk, self.table, seat, self.wording)
         if story:
             self.desk.show(self.fit(story, drawn, menu))
-        self.desk.show(drawn, menu)
+        self.desk.show(*self.aim(seat), drawn, menu)
+
+    def aim(self, seat: int) -> list[RenderableType]:
+        """What this seat is after now, above the table, where the game says so."""
+        said = self.table.game.words.aim(self.table.blanked(seat), seat, self.wording)
+        return [Text(f" {said}", SMALL)] if said else []
 
     def fit(self, story: list[str], *below: RenderableType) -> RenderableType:
         """All of the story; on a real screen as much as leaves the table in sight."""
@@ -83,7 +102,7 @@ class Scene:
             return
         if self.is_drawn:
             self.desk.clear(forget=True)
-        story = paragraphs(self.table, SPECTATOR, self.wording, self.told_all)
+        story = paragraphs(self.table, SPECTATOR, self.wording, self.told_all, self.said)
         self.told_all = self.table.sequence
         if story:
             self.desk.show(self.fit(story, Text("\n" * 6)))
@@ -96,7 +115,7 @@ class Scene:
 
     def show_to_onlooker(self) -> bool:
         """After a bot's move: the story, and on a real screen the table; says whether to go on."""
-        story = paragraphs(self.table, SPECTATOR, self.wording, self.told_all)
+        story = paragraphs(self.table, SPECTATOR, self.wording, self.told_all, self.said)
         self.told_all = self.table.sequence
         if not self.desk.is_live:
             self.desk.show(as_text(story))
@@ -134,6 +153,6 @@ def result_board(table: Table, wording: str, width: int) -> RenderableType:
     assert result is not None
     grid = Grid.grid(padding=(0, 3, 0, 0))
     for seat in result.outcomes:
-        grid.add_row(*(Text(part, STYLES.get(seat.outcome, "")) for part in (seat.name, OUTCOMES[seat.outcome], f"score {seat.score}")))
+        grid.add_row(*(Text(part, STYLES.get(seat.outcome, "")) for part in (seat.called, OUTCOMES[seat.outcome], f"score {seat.score}")))
     reason = table.game.words.soften(result.sentence, wording)
     return Panel(Group(Text(f"{reason} ({result.rule})"), "", grid), title="The game is over", title_align="left", width=min(78, width))

@@ -33,7 +33,8 @@ def describe(game: Game) -> RenderableType:
     seats = f"{game.seats[0]} to {game.seats[-1]} seats" if len(game.seats) > 1 else f"{game.seats[0]} seats"
     lines = Group(
         Text(game.tagline),
-        Text(f"Bots: {', '.join(game.styles)}. {game.credit}"),
+        Text(f"Bots: {', '.join(game.levels)}. {game.credit}"),
+        *(Text(f"Preset {one.name}: {one.says}") for one in game.house.PRESETS),
         Text("Options, set with -o NAME=VALUE:" if game.cards.OPTIONS else "No options."),
         options_of(game),
     )

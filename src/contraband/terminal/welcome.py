@@ -3,7 +3,7 @@
 import json
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from ..bots.players import seat_styles
 from ..core.errors import BadOption, ContrabandError, UnknownGame, did_you_mean
 from ..core.game import Game
 from ..core.notation import Said
+from ..core.options import Chosen, settle_seats
 from ..core.table import Table
 from ..core.wording import MILD, ORIGINAL, WORDINGS
 from . import saving
@@ -29,13 +30,14 @@ class Request:
 
     game: str | None = None
     seats: int | None = None
-    you: int = 1
+    you: str = "1"
     hot_seat: bool = False
     bots: str | None = None
     seed: str | None = None
     options: Mapping[str, object] | None = None
     save: Path | None = None
     wording: str | None = None
+    preset: str | None = None
 
 
 @dataclass
@@ -57,23 +59,31 @@ def sit_down(request: Request, desk: Desk) -> Seating:
         return sit_down_again(request, Path(name))
     game = saving.find_to_play(name)
     check_free(request.save)
-    seats = game.check_seats(game.seats[0] if request.seats is None else request.seats)
+    layout = game.lay_out(request.preset, request.seats, request.options, request.bots)
+    request = replace(request, options=layout.options, bots=layout.bots)
+    seats = game.check_seats(game.seats[0] if layout.seats is None else layout.seats)
     players = seat_players(game, request, seats)
-    names = ask_names(game, desk, seats) if request.hot_seat and desk.is_live else usual_names(players)
+    names = ask_names(game, desk, players) if players.count(PERSON) > 1 and desk.is_live else usual_names(players)
     # Friends who share one keyboard cannot act at the same time, so they play by the plain options.
     options = game.choose_options(request.options, among_people=players.count(PERSON) == 1)
-    return Seating(game.new(seats, request.seed, options, names), players, request.save)
+    return Seating(game.new(seats, request.seed, settled_roles(game, options, players), names), players, request.save)
+
+
+def settled_roles(game: Game, options: Chosen, players: Sequence[str]) -> Chosen:
+    """A role that is left to the people is the first person's; an option says otherwise."""
+    first = players.index(PERSON) if PERSON in players else None
+    return settle_seats(game.cards.OPTIONS, options, {option.name: first for option in game.cards.OPTIONS})
 
 
 def usual_names(players: Sequence[str]) -> list[str]:
     return [f"{'Player' if player == PERSON else 'Bot'} {seat}" for seat, player in enumerate(players, 1)]
 
 
-def ask_names(game: Game, desk: Desk, seats: int) -> list[str]:
+def ask_names(game: Game, desk: Desk, players: Sequence[str]) -> list[str]:
     """Who sits where, when friends share the screen."""
-    names = usual_names([PERSON] * seats)
+    names = usual_names(players)
     for seat, usual in enumerate(names):
-        while True:
+        while players[seat] == PERSON:
             name = desk.wait(f"Who sits at seat {seat + 1}? (Enter for {usual}) ") or usual
             try:
                 game.check_names([name], 1)
@@ -90,8 +100,8 @@ def looks_like_file(name: str) -> bool:
 
 
 def sit_down_again(request: Request, file: Path) -> Seating:
-    if request.seats is not None or request.seed is not None or request.options:
-        raise BadOption("A record file brings its own seats, seed and options: leave --seats, --seed and -o out.")
+    if request.seats is not None or request.seed is not None or request.options or request.preset:
+        raise BadOption("A record file brings its own seats, seed and options: leave --seats, --seed, --preset and -o out.")
     written = saving.read(file)
     if request.save != file:
         check_free(request.save)
@@ -110,20 +120,32 @@ def check_wording(wording: str) -> str:
 
 
 def seat_players(game: Game, request: Request, seats: int) -> list[str]:
-    """A person at every seat, or at one, or at none; bots at the others."""
+    """A person at every seat, or at some, or at none; bots at the others."""
     if request.hot_seat:
         return [PERSON] * seats
-    if not 0 <= request.you <= seats:
-        raise BadOption(f"There is no seat {request.you}: seats are 1 to {seats}, or 0 to watch.")
-    bots = seats - 1 if request.you else seats
+    you = people_at(request.you, seats)
+    bots = seats - len(you)
     styles = seat_styles(request.bots or game.stand_in, bots)
     for style in styles:
-        game.style_number(style)
+        game.check_level(style)
     if len(styles) != bots:
         raise BadOption(f"{bots} bots sit at this table, but --bots names {len(styles)}: {request.bots}.")
-    if request.you:
-        styles.insert(request.you - 1, PERSON)
+    for seat in you:
+        styles.insert(seat, PERSON)
     return styles
+
+
+def people_at(you: str, seats: int) -> list[int]:
+    """`1`, or `1,3` for several people at one screen, or `0` for nobody: the seats, counted from 0 and in order."""
+    if you.strip() == "0":
+        return []
+    typed = [seat.strip() for seat in you.split(",")]
+    for seat in typed:
+        if not (seat.isascii() and seat.isdigit() and len(seat) < 4 and 1 <= int(seat) <= seats):
+            raise BadOption(f"There is no seat {seat[:20]}: seats are 1 to {seats}, several with commas, or 0 to watch.")
+    if len(set(map(int, typed))) < len(typed):
+        raise BadOption(f"--you names a seat twice: {you[:40]}.")
+    return sorted(int(seat) - 1 for seat in typed)
 
 
 def ask_game(desk: Desk) -> str:
