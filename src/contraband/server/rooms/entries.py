@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from ...core.options import Chosen
+from ...core.own_words import Texts
 from .stored import SeatTaken, stored_as
 
 # -- people ----------------------------------------------------------------------------------------------------------------------
@@ -25,6 +26,7 @@ class Opened:
     bots: str = ""
     hints: str = "alone"
     lesson: str = ""  # by its name: a table for one person to learn at
+    texts: Texts | None = None  # a designer's words for this table, as values files have them
 
 
 @stored_as("join", has_page="page", is_new="new")
