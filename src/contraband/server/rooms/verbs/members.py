@@ -206,8 +206,9 @@ def free_name(room: Room, wanted: str, person: str, own: int | None = None) -> s
 
 def opening(game: Game, seats: int, options: Mapping[str, object], fields: Fields) -> Opened:
     """The first entry of a room; the game says what is wrong with its options. Those for designers are whoever's who runs the server."""
+    usual = game.choose_options()
     for option in game.cards.OPTIONS:
-        if option.is_for_designers and option.name in options:
+        if option.is_for_designers and str(options.get(option.name, usual[option.name])) != str(usual[option.name]):
             raise BadOption(f"Option {option.name!r} is set by whoever runs this server, in a file of values.")
     seats, chosen, bots = game.check_seats(seats), game.choose_options(options, among_people=True), fields.get("bots", "")
     if bots:
