@@ -9,7 +9,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 CORE = Path(__file__).resolve().parent
-CORE_KERNELS = ("chance", "compiling", "default_rules", "events", "faces", "kernel", "moves", "piles", "record", "trying")
+CORE_KERNELS = ("chance", "compiling", "default_rules", "events", "faces", "kernel", "moves", "observing", "piles", "record", "trying")
 COMPILED_PARTS = ("rules", "bot")  # of a game: they and what they import
 
 NEIGHBOUR = re.compile(r"^from (\.+)(\w[\w.]*) import", re.MULTILINE)
@@ -60,7 +60,7 @@ def may_compile() -> bool:
 @cache
 def stamp_of_copy() -> str:
     """Numba keeps what it compiled for the path and the time of the file it stands in: another copy of the package has none of it."""
-    written = [(CORE / name).stat().st_mtime_ns for name in ("faces.py", "trying.py")]
+    written = [(CORE / name).stat().st_mtime_ns for name in ("faces.py", "observing.py", "trying.py")]
     return hashlib.blake2s(f"{CORE} {written}".encode(), digest_size=6).hexdigest()
 
 
