@@ -40,6 +40,11 @@ PresetName = Annotated[
 ]
 Wording = Annotated[str, typer.Option("--wording", help="original or mild.")]
 Worlds = Annotated[int | None, typer.Option("--worlds", help="How many worlds a bot who thinks imagines for each decision.")]
+Workers = Annotated[int | None, typer.Option("--workers", help="How many threads; one for each core if not given.")]
+Resume = Annotated[
+    Path | None, typer.Option("--resume", metavar="FILE", help="Keep what is played here; the same command goes on from it.")
+]
+Report = Annotated[Path | None, typer.Option("--report", metavar="FILE.html", help="Write a page with figures and plots.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
 
@@ -49,6 +54,13 @@ def with_values(game: str, pairs: list[str] | None, file: Path | None = None) ->
     from .core.valuefile import as_typed, settle
 
     return settle(games.whole(game), as_typed(pairs or [], file))
+
+
+def for_the_lab(game: str, pairs: list[str] | None, file: Path | None = None) -> "tuple[Game, dict[str, object]]":
+    """As `with_values`; in the laboratory a card may also be made blank, as in blank=luck: nobody can play it."""
+    blank = [pair for pair in pairs or [] if pair.startswith("blank=")]
+    found, options = with_values(game, [pair for pair in pairs or [] if pair not in blank], file)
+    return found, options | ({"blank": blank[-1].partition("=")[2]} if blank else {})
 
 
 def use_values(files: list[Path]) -> None:
@@ -168,17 +180,52 @@ def simulate(
     values: ValuesFile = None,
     worlds: Worlds = None,
     ms: Annotated[float | None, typer.Option("--ms", help="Not for simulations: it says why.")] = None,
-    workers: Annotated[int, typer.Option("--workers", help="How many threads.")] = 1,
+    workers: Workers = None,
+    resume: Resume = None,
+    report: Report = None,
     json: Json = False,
 ) -> None:
     """Let bots play many games and report who wins, with confidence intervals."""
     from .lab.report import show_simulation
-    from .lab.simulate import Series
+    from .lab.series import Series
 
     if ms is not None:
         raise BadOption("Simulations think in worlds, not by time: only so does the same seed give the same games. Use --worlds.")
-    found, options = with_values(game, option, values)
-    show_simulation(Series.of(found, games, seats, bots, seed, options, preset, worlds), workers, json)
+    found, options = for_the_lab(game, option, values)
+    show_simulation(Series.of(found, games, seats, bots, seed, options, preset, worlds), workers, json, resume, report)
+
+
+@app.command()
+def compare(
+    game: GameName,
+    option: Options = None,
+    against: Annotated[
+        list[str] | None,
+        typer.Option("--against", metavar="KEY=VALUE", help="What it is compared with, like -o; the game as it is if not given."),
+    ] = None,
+    measure: Annotated[
+        str | None, typer.Option("--measure", help="What counts: first, nobody, moves, a role, or a figure of the game.")
+    ] = None,
+    within: Annotated[float | None, typer.Option("--within", help="The smallest difference that matters, such as 0.01.")] = None,
+    most: Annotated[int, typer.Option("--most", help="How many games each side plays at most.")] = 100_000,
+    seats: Seats = None,
+    bots: Bots = None,
+    seed: Annotated[str, typer.Option("--seed", help="The series of deals that both play.")] = "1",
+    values: ValuesFile = None,
+    worlds: Worlds = None,
+    workers: Workers = None,
+    resume: Resume = None,
+    report: Report = None,
+    json: Json = False,
+) -> None:
+    """Compare two variants of a game on the same deals, and stop when it is decided."""
+    from .lab.compare import Comparison
+    from .lab.compare_report import show_comparison
+    from .lab.series import Series
+
+    sides = (for_the_lab(game, option, values), for_the_lab(game, against))
+    ours, theirs = (Series.of(found, most, seats, bots, seed, options, None, worlds) for found, options in sides)
+    show_comparison(Comparison.of(ours, theirs, measure, within, most), workers, json, resume, report)
 
 
 @app.command()

@@ -17,7 +17,7 @@ from rich.table import Table as Grid
 from .. import games
 from ..core.record import Moves
 from .peers import Peer, find_peers
-from .simulate import Series
+from .series import Series
 from .warm import warm_here
 
 ROUNDS = 5

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from ..core.errors import BadOption
 from .columns import Columns
 from .measures import check_measure, is_share, measured, measures
-from .simulate import MOST_GAMES, Series
+from .series import MOST_GAMES, Series
 from .units import Units
 
 ERROR = 0.05
@@ -143,7 +143,7 @@ class Comparison:
             "a": {"mean": self.means[0], "options": self.series.changed, "blank": self.series.blank_key},
             "b": {"mean": self.means[1], "options": self.against.changed, "blank": self.against.blank_key},
             "looks": [{"games": look.games, "difference": look.difference, "low": look.low, "high": look.high} for look in self.looks],
-            "needed": [{"precision": precision, "games": self.needed(precision)} for precision in precisions],
+            "needed": [{"precision": precision, "games": self.needed(precision)} for precision in precisions if precision],
             "seats": self.series.seats,
             "bots": list(self.series.styles),
             "seed": self.series.seed,

@@ -23,7 +23,7 @@ from .spec import digest, spec_of
 from .units import Piece, Played
 
 if TYPE_CHECKING:
-    from .simulate import Series
+    from .series import Series
 
 KIND = "contraband games 1"
 
@@ -35,15 +35,17 @@ class Keeper:
         self.path = path
         self.lines: dict[tuple[str, Piece], str] = {}
         self.wanted: set[str] = set()
-        is_new = not path.exists()
         try:
-            if not is_new:
-                self.read(path.read_text(encoding="utf-8"))
+            before = path.read_text(encoding="utf-8") if path.exists() else ""
+            if before:
+                self.read(before)
             self.file = path.open("a", encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise ContrabandError(f"--resume {path} cannot be used: {getattr(error, 'strerror', None) or error}.") from None
-        if is_new:
+        if not before:
             self.write(KIND)
+        elif not before.endswith("\n"):
+            self.write("")  # the line that was being written when the last run was killed
 
     def read(self, text: str) -> None:
         first, *lines = text.split("\n")

@@ -11,7 +11,7 @@ from ..core.errors import ContrabandError
 from ..core.rulecache import rules_sources
 
 if TYPE_CHECKING:
-    from .simulate import Series
+    from .series import Series
 
 Spec = dict[str, Any]
 
@@ -45,7 +45,7 @@ def digest(spec: Spec) -> str:
 
 def series_from(spec: Spec) -> Series:
     """The series of a spec on this machine; refused unless it comes to the very same games here."""
-    from .simulate import Series
+    from .series import Series
 
     game = games.whole(spec["game"])
     worlds = {"worlds": spec["worlds"]} if spec["worlds"] else {}

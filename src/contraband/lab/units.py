@@ -17,7 +17,7 @@ from .warm import warm_here
 
 if TYPE_CHECKING:
     from .keeping import Keeper
-    from .simulate import Series
+    from .series import Series
 
 MOST_WORKERS = 256
 Piece = tuple[int, int]  # the first game and how many
