@@ -1,6 +1,7 @@
 """The `contraband` command: each subcommand loads only what it needs."""
 
 import os
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -43,6 +44,9 @@ Worlds = Annotated[int | None, typer.Option("--worlds", help="How many worlds a 
 Workers = Annotated[int | None, typer.Option("--workers", help="How many threads; one for each core if not given.")]
 Resume = Annotated[
     Path | None, typer.Option("--resume", metavar="FILE", help="Keep what is played here; the same command goes on from it.")
+]
+Ray = Annotated[
+    str | None, typer.Option("--ray", metavar="[ADDRESS]", help="Play on the Ray cluster at this address; without one, on this machine.")
 ]
 Report = Annotated[Path | None, typer.Option("--report", metavar="FILE.html", help="Write a page with figures and plots.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
@@ -181,18 +185,20 @@ def simulate(
     worlds: Worlds = None,
     ms: Annotated[float | None, typer.Option("--ms", help="Not for simulations: it says why.")] = None,
     workers: Workers = None,
+    ray: Ray = None,
     resume: Resume = None,
     report: Report = None,
     json: Json = False,
 ) -> None:
     """Let bots play many games and report who wins, with confidence intervals."""
     from .lab.report import show_simulation
+    from .lab.running import Run
     from .lab.series import Series
 
     if ms is not None:
         raise BadOption("Simulations think in worlds, not by time: only so does the same seed give the same games. Use --worlds.")
     found, options = for_the_lab(game, option, values)
-    show_simulation(Series.of(found, games, seats, bots, seed, options, preset, worlds), workers, json, resume, report)
+    show_simulation(Series.of(found, games, seats, bots, seed, options, preset, worlds), Run(workers, ray, resume), json, report)
 
 
 @app.command()
@@ -214,6 +220,7 @@ def compare(
     values: ValuesFile = None,
     worlds: Worlds = None,
     workers: Workers = None,
+    ray: Ray = None,
     resume: Resume = None,
     report: Report = None,
     json: Json = False,
@@ -221,11 +228,12 @@ def compare(
     """Compare two variants of a game on the same deals, and stop when it is decided."""
     from .lab.compare import Comparison
     from .lab.compare_report import show_comparison
+    from .lab.running import Run
     from .lab.series import Series
 
     sides = (for_the_lab(game, option, values), for_the_lab(game, against))
     ours, theirs = (Series.of(found, most, seats, bots, seed, options, None, worlds) for found, options in sides)
-    show_comparison(Comparison.of(ours, theirs, measure, within, most), workers, json, resume, report)
+    show_comparison(Comparison.of(ours, theirs, measure, within, most), Run(workers, ray, resume), json, report)
 
 
 @app.command()
@@ -369,10 +377,18 @@ def warm() -> None:
 def main() -> None:
     """Run the command; what goes wrong on purpose is one clear line, not a traceback."""
     try:
-        app()
+        app(spelled_out(sys.argv[1:]))
     except ContrabandError as error:
         typer.echo(f"contraband: {error}{where_to_look(error)}", err=True)
         raise SystemExit(2) from None
+
+
+def spelled_out(arguments: list[str]) -> list[str]:
+    """A bare --ray means this machine: an option whose value may be left out is more than Typer knows."""
+    told: list[str] = []
+    for here, after in zip(arguments, [*arguments[1:], "-"], strict=True):
+        told += [here, "local"] if here == "--ray" and after.startswith("-") else [here]
+    return told
 
 
 def where_to_look(error: ContrabandError) -> str:

@@ -44,10 +44,12 @@ class CardCounts:
         strata = np.minimum((STRATA_TO_A_DOUBLING * np.log2(np.maximum(columns.steps, 1))).astype(int), STRATA - 1)
         drawn, played = tally[..., DRAWN] > 0, tally[..., PLAYED] > 0
         group = np.where(played, USED, np.where(drawn, KEPT, NOT_HELD))
-        groups = np.zeros((max(1, len(game.words.ROLES)), cards, STRATA, 3, 2), np.int64)
-        places = np.broadcast_arrays(roles[:, :, None], np.arange(cards)[None, None, :], strata[:, None, None], group)
-        np.add.at(groups[..., SEATS], tuple(places), 1)
-        np.add.at(groups[..., WINS], tuple(places), np.broadcast_to(columns.won[:, :, None], group.shape).astype(np.int64))
+        shape = (max(1, len(game.words.ROLES)), cards, STRATA, 3, 2)
+        place = (roles[:, :, None] * cards + np.arange(cards)) * STRATA + strata[:, None, None]
+        place = ((place * 3 + group) * 2).ravel()
+        won = np.broadcast_to(columns.won[:, :, None], group.shape).ravel()
+        groups = np.bincount(place + SEATS, minlength=int(np.prod(shape))) + np.bincount(place[won] + WINS, minlength=int(np.prod(shape)))
+        groups = groups.astype(np.int64).reshape(shape)
         copies = np.stack([tally[..., DRAWN].sum(axis=(0, 1)), tally[..., PLAYED].sum(axis=(0, 1))], axis=1).astype(np.int64)
         return cls(groups, copies)
 

@@ -9,11 +9,11 @@ from ..core.errors import BadOption
 from .compare import DIFFERENT, SAME, Comparison
 from .measures import is_share
 from .report import new_grid
-from .running import at_terminal
+from .running import Run, at_terminal
 from .warm import warm_here
 
 
-def show_comparison(comparison: Comparison, workers: int | None, as_json: bool, resume: Path | None, report: Path | None) -> None:
+def show_comparison(comparison: Comparison, how: Run, as_json: bool, report: Path | None) -> None:
     """Play until it is decided, and say what came out."""
     from .comparison_page import comparison_page
     from .html import write_page
@@ -21,7 +21,7 @@ def show_comparison(comparison: Comparison, workers: int | None, as_json: bool, 
     if report is not None and report.suffix != ".html":
         raise BadOption(f"--report writes a page: give it a name that ends with .html, not {report.name!r}.")
     warm_here(comparison.series.game)  # before its bar begins to run
-    with at_terminal(comparison.series.game.name, 2 * comparison.most, workers, resume) as (units, tell):
+    with at_terminal(comparison.series.game.name, 2 * comparison.most, how) as (units, tell):
         comparison.settle(units, tell)
     if report is not None:
         write_page(report, comparison_page(comparison))

@@ -33,7 +33,7 @@ def plot(drawn: str, table: str) -> str:
 
 def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """The first column names the row. A cell that is `Markup` is put in as it is."""
-    columns = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
+    columns = "".join(f'<th scope="col">{escape(name)}</th>' if name else "<td></td>" for name in head)
     lines = "".join(
         f'<tr><th scope="row">{escape(first)}</th>{"".join(f"<td>{cell(one)}</td>" for one in others)}</tr>' for first, *others in rows
     )

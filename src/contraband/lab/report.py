@@ -9,17 +9,17 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from ..core.values import seat_label
-from .running import at_terminal
+from .running import Run, at_terminal
 from .series import Findings, Series, run
 from .statistics import Share, Spread
 from .units import Units
 from .warm import warm_here
 
 
-def show_simulation(series: Series, workers: int | None, as_json: bool, resume: Path | None = None, report: Path | None = None) -> None:
+def show_simulation(series: Series, how: Run, as_json: bool, report: Path | None = None) -> None:
     """Run a series with a progress bar and print what came out."""
     warm_here(series.game)  # before its bar begins to run
-    with at_terminal(series.game.name, series.games, workers, resume) as (units, tell):
+    with at_terminal(series.game.name, series.games, how) as (units, tell):
         findings = run(series.observed() if report else series, tell=tell, units=units)
         if report:
             write_report(report, findings, units)
@@ -34,7 +34,7 @@ def write_report(path: Path, findings: Findings, units: Units) -> None:
     from .levels import levels_of
     from .pages import simulation_page
 
-    write_page(path, simulation_page(findings, levels_of(findings.series, Units(units.workers))))
+    write_page(path, simulation_page(findings, levels_of(findings.series, Units(units.workers, units.engine))))
 
 
 def findings_json(findings: Findings) -> dict[str, Any]:

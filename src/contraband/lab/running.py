@@ -2,21 +2,41 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ..core.errors import ContrabandError
+from ..core.errors import BadOption, ContrabandError
 from .keeping import Keeper
 from .units import Units
 
 Tell = Callable[[int], None]
 
 
+@dataclass(frozen=True)
+class Run:
+    """How somebody wants it played: so many threads, or a cluster, and a file to keep it in."""
+
+    workers: int | None = None
+    ray: str | None = None
+    resume: Path | None = None
+
+    def units(self, keeper: Keeper | None) -> Units:
+        if self.ray is None:
+            return Units(self.workers, keeper=keeper)
+        from .cluster import Cluster
+
+        if self.workers is not None:
+            raise BadOption("Give --workers or --ray, not both: a cluster uses all of its cores.")
+        return Units(engine=Cluster(self.ray), keeper=keeper)
+
+
 @contextmanager
-def at_terminal(name: str, total: int, workers: int | None, resume: Path | None) -> Iterator[tuple[Units, Tell]]:
+def at_terminal(name: str, total: int, run: Run) -> Iterator[tuple[Units, Tell]]:
     """Who plays, and what is told of it. Stopped by Ctrl-C, it says how to go on."""
+    resume = run.resume
     keeper = Keeper(resume) if resume else None
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     done = 0
@@ -29,7 +49,7 @@ def at_terminal(name: str, total: int, workers: int | None, resume: Path | None)
                 done += games
                 progress.advance(bar, games)
 
-            yield Units(workers, keeper=keeper), tell
+            yield run.units(keeper), tell
     except KeyboardInterrupt:
         kept = f"They are kept: give the same command again, with --resume {resume}." if resume else "Use --resume FILE to keep them."
         raise ContrabandError(f"Stopped after {done:,} games. {kept}") from None
