@@ -25,6 +25,7 @@ class Opened:
     bots: str = ""
     hints: str = "alone"
     lesson: str = ""  # by its name: a table for one person to learn at
+    back: str = ""  # the code of the table they came to the lesson from
 
 
 @stored_as("join", has_page="page", is_new="new")

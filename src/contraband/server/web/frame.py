@@ -151,7 +151,7 @@ def lesson_context(room: Room, member: int) -> dict[str, Any] | None:
     step, wording = room.step, room.wording_of(member)
     return {
         "title": room.game.words.soften(room.lesson.title, wording),
-        "name": room.lesson.name,
+        "back": room.back,
         "says": with_names(room.game.words.soften(step.says if step else room.lesson.ends, wording), room.match.names),
         "touch": step.touch if step else "",
         "move": room.game.move_number(step.move) if step and step.move else "",
