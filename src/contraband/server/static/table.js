@@ -21,6 +21,7 @@ import { refreshReader, startReader } from "./reader.js";
 import { startRules } from "./rules.js";
 import { refreshSliders, startSliders } from "./slider.js";
 import { speakNews, startSpeech } from "./speak.js";
+import { refreshTerms } from "./terms.js";
 import { followTour, startTour } from "./tour.js";
 import { redraw } from "./update.js";
 
@@ -40,6 +41,7 @@ function hear(message) {
   refreshPoints();
   refreshPuts();
   refreshReader();
+  refreshTerms();
   followFiles();
   fitScreen();
   followState();
