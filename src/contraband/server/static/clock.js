@@ -20,6 +20,7 @@ export function showClock() {
   const place = document.getElementById("clock");
   const left = Math.max(0, clock.left - (clock.runs ? performance.now() - heard : 0));
   if (place) write(place, left);
+  for (const glass of document.querySelectorAll(".glass[style]:not([data-sand])")) glass.style.removeProperty("--sand"); // of a clock that runs no longer
   for (const sand of document.querySelectorAll("[data-sand]")) sand.style.setProperty("--sand", left / (clock.of || 1));
 }
 
