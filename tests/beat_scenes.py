@@ -1,9 +1,7 @@
 """Moves that show the main beats of the games: tables laid out just before one, with whoever makes it and somebody who looks on."""
 
 import time
-from collections.abc import Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from browser import Person
@@ -20,12 +18,11 @@ TRIES = 2_000
 
 
 class Scene(NamedTuple):
-    """A game, its seats and options, and the kinds of events that the move must tell in this order, others between them or not."""
+    """A game, its seats, and the kinds of events that the move must tell in this order, others between them or not."""
 
     game: str
     seats: int
     kinds: tuple[str, ...]
-    options: Mapping[str, object] = MappingProxyType({})
 
 
 class Prepared(NamedTuple):
@@ -39,7 +36,7 @@ def prepare(db: Path, scene: Scene) -> Prepared:
     """Bots play games from the first seed on until somebody is about to make such a move."""
     game = games.find(scene.game)
     for number in range(MOST_GAMES):
-        dealt = game.new(scene.seats, f"beats#{number}", scene.options)
+        dealt = game.new(scene.seats, f"beats#{number}")
         moves: list[tuple[int, int]] = []
         for table, seat, move in played_by_bots(dealt):
             after = table.after(seat, move)
@@ -58,8 +55,8 @@ def tells(table: Table, kinds: tuple[str, ...]) -> bool:
 
 
 def make_move(person: Person, prepared: Prepared) -> None:
-    """Without a hand: a trusted press would skip what is being shown."""
-    person.page.locator(f"#board button[name=move][value='{prepared.move}']").first.evaluate("one => one.click()")
+    """As the page does when its button was pressed, or held for long enough."""
+    person.page.locator(f"#board button[name=move][value='{prepared.move}']").first.evaluate("one => one.form.requestSubmit(one)")
 
 
 def come_to(person: Any, path: str, name: str) -> None:

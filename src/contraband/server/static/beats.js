@@ -18,9 +18,11 @@ const queue = []; // updates that are not shown to their end: { steps, tell }
 let score = null;
 let timer = 0;
 let onDrawn = () => {};
+let speed = () => 1; // how many times as fast as usual, besides the pace somebody has chosen
 
-export function startBeats(drawn) {
+export function startBeats(drawn, howFast = speed) {
   onDrawn = drawn;
+  speed = howFast;
   document.addEventListener("click", (event) => event.isTrusted && finish(), true);
   document.addEventListener("keydown", (event) => isSkip(event) && finish(), true);
   document.addEventListener("visibilitychange", () => document.hidden && finish());
@@ -63,7 +65,7 @@ function mark() {
 
 /** How many milliseconds what is to come still takes. */
 export function timeLeft() {
-  return pace() * queue.reduce((sum, { steps }) => sum + steps.reduce((all, step) => all + step.ms, 0), 0);
+  return (pace() / speed()) * queue.reduce((sum, { steps }) => sum + steps.reduce((all, step) => all + step.ms, 0), 0);
 }
 
 /** Shows all that is to come at once. */
@@ -148,16 +150,16 @@ function next() {
     onDrawn();
     return next();
   }
-  perform(now, pace() / haste);
-  timer = setTimeout(next, (now.ms * pace()) / haste);
+  const factor = pace() / speed() / haste;
+  perform(now, factor);
+  timer = setTimeout(next, now.ms * factor);
 }
 
-function perform(now, speed) {
+function perform(now, factor) {
   for (const element of now.fresh.values()) withhold(element, now.later);
-  const changed = now.at.filter((id) => now.fresh.has(id) || [...now.fresh.values()].some((element) => element.querySelector(`[id="${CSS.escape(id)}"]`)));
   if (now.fresh.size || now.order) draw(now.fresh, now.order);
   sound(now.sound);
-  for (const id of changed) move(onTable(id), now.look, Math.min(now.ms * speed, MOTION));
+  for (const id of now.at) move(onTable(id), now.look, Math.min(now.ms * factor, MOTION));
   onDrawn();
 }
 

@@ -6,16 +6,16 @@ from ..table import Happening
 VOICE = Voice(pitch=0.9, wave="square", length=0.9)
 
 CARD = (Beat(350, "played", sound="card"),)
-RUNS = "line marks custody-{seat}"
+RUNS = "line marks news custody-{seat}"
 BEATS = {
     Happening.ATTEMPT: (Beat(500, "status", GLOW, "bell"),),
-    Happening.CALIBRATES: (Beat(700, "pointer hub", sound="swing"),),
+    Happening.CALIBRATES: (Beat(700, "pointer", sound="swing"), Beat(200, "hub", sound="stop")),
     Happening.TIMER: (Beat(300, "glass sand-left", sound="tick"),),
     Happening.PLAYS_TURN: CARD,
     Happening.PLAYS_ADD_ON: CARD,
     Happening.ASSISTS: CARD,
     Happening.ASKS: (Beat(300, "played", sound="tap"),),
-    Happening.DIAL: (Beat(900, "pointer hub", sound="swing"), Beat(250, "news", sound="stop")),
+    Happening.DIAL: (Beat(850, "pointer", sound="swing"), Beat(350, "hub", sound="stop")),
     Happening.FREES: (Beat(600, RUNS, sound="free"),),
     Happening.CATCHES: (Beat(600, RUNS, SHAKE, "no"),),
     Happening.JOINS_LINE: (Beat(250, "line marks who-{0}", POP, "tap"),),
