@@ -26,7 +26,7 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
-PATIENCE = 40_000  # ms that any wait may take, here and everywhere: a machine may be slow, or busy with other things
+PATIENCE = 300_000  # ms that any wait may take, here and everywhere: a machine may be slow, or busy with other things
 DESKTOP, PHONE, NARROW = {"width": 1440, "height": 900}, {"width": 360, "height": 740}, {"width": 320, "height": 700}
 ON_ITS_SIDE, TWICE_AS_LARGE = {"width": 740, "height": 360}, {"width": 720, "height": 450}  # a phone, and a laptop at 200 %
 

@@ -1,4 +1,4 @@
-"""What a move did is shown one thing after the other. The page's clock is in the hands of the test, which looks at what is seen in between."""
+"""What a move did is shown one thing after the other. The test has the page's clock in its hands, and looks at what is seen in between."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
