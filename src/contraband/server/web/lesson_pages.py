@@ -44,12 +44,12 @@ async def learn(request: Request) -> Response:
 
 
 async def leave_to_learn(request: Request) -> Response:
-    """From a table, which waits meanwhile, to the lessons of its game."""
+    """From a table, which waits meanwhile, to the lessons of its game; from a lesson, back to the table it began at."""
     me = who(request)
     await fields_of(request, me)
     live, member = enter(request, me)
     await hold(services_of(request).rooms, live, member)
-    return go(request, me, f"/learn/{live.room.game.name}?table={live.room.code}")
+    return go(request, me, f"/learn/{live.room.game.name}?table={live.room.back if live.room.lesson else live.room.code}")
 
 
 def left_table(request: Request, me: Me, code: str) -> LiveRoom | None:
