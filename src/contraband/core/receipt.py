@@ -32,7 +32,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .errors import Unreadable
-from .notation import FIRST_LINE as RECORD, Written, read_record
+from .notation import FIRST_LINE as RECORD
+from .notation import Written, read_record
 
 if TYPE_CHECKING:
     from .game import Game

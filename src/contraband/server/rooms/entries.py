@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ...core.options import Chosen
-from .stored import SeatTaken, stored_as
+from .stored import Hashes, SeatTaken, stored_as
 
 # -- people ----------------------------------------------------------------------------------------------------------------------
 
@@ -221,6 +221,31 @@ class MovedIn:
 # -- the game --------------------------------------------------------------------------------------------------------------------
 
 
+@stored_as("commit", by="m", is_turned="turn")
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """A round of dealing begins, started by a member: the server's secret, the salt of the chat's hashes on the receipt, and by member the
+    hash of the number that their browser has sealed. With "turn", everybody moves on a seat.
+
+    {"k": "commit", "m": 0, "secret": "5d11", "salt": "a20c", "sealed": {"0": "03b2"}, "at": 1700000000.5}
+    """
+
+    by: int
+    secret: str
+    salt: str
+    sealed: Hashes
+    is_turned: bool = False
+
+
+@stored_as("number", member="m")
+@dataclass(frozen=True, slots=True)
+class NumberShown:
+    """{"k": "number", "m": 0, "number": "9f51", "at": 1700000000.5}"""
+
+    member: int
+    number: str
+
+
 @stored_as("start")
 @dataclass(frozen=True, slots=True)
 class Started:
@@ -357,6 +382,17 @@ class Unshared:
     number: int
 
 
+@stored_as("release", number="game")
+@dataclass(frozen=True, slots=True)
+class ChatReleased:
+    """The receipt of a finished game, by its number, has the words of the chat.
+
+    {"k": "release", "game": 1, "at": 1700000000.5}
+    """
+
+    number: int
+
+
 @stored_as("giveway")
 @dataclass(frozen=True, slots=True)
 class GaveWay:
@@ -370,5 +406,5 @@ class GaveWay:
 PeopleEntry = Opened | Joined | Renamed | WordingChosen | SatDown | ChairAsked | ChairRefused | StoodUp | BotSeated
 TableEntry = ChairAdded | ChairRemoved | StandIn | Locked | SpeakerChosen | HostChanged | Removed | Chatted | KeyMade
 GameEntry = MovedIn | Started | Appointed | Ready | Stepped | Moved | Answered | TakenBack | Paused | Resumed
-RareEntry = ServerWasDown | Shared | Unshared | GaveWay
+RareEntry = ServerWasDown | Committed | NumberShown | Shared | Unshared | ChatReleased | GaveWay
 Entry = PeopleEntry | TableEntry | GameEntry | RareEntry

@@ -11,7 +11,7 @@ from ...core.values import Timer
 from ...core.watch import Watch
 from . import entries
 from .entries import Entry
-from .match import Match
+from .match import DealRound, Match
 from .names import unlike
 from .people import SCREEN, Member, Pause, Remark, Seat
 from .seated import Seated
@@ -22,6 +22,7 @@ GAVE_WAY = "Nobody was here for a day, and the house was full: the game ended as
 HINTS = HINTS_ALONE, HINTS_ALL, NO_HINTS = "alone", "all", "off"  # who may ask what a strong player would do
 NOBODY_PAUSED = -1  # the table fell asleep by itself
 MOST_CHAT = 200  # remarks that are kept in memory and shown
+MOST_ON_RECEIPT = 1000  # remarks that stand on the receipt of the game around which they were made
 
 
 class OldRules(ContrabandError):
@@ -67,6 +68,8 @@ class Room(Seated):
         self.stopped_at: float | None = None
         self.clock = TableClock(self.opened_at)
         self.watch = Watch(self.clock)
+        self.rounds: list[DealRound] = []  # the tries to deal the next game
+        self.used_hashes: set[str] = set()  # of numbers: none counts twice
 
     # -- what it is --------------------------------------------------------------------------------------------------------
 
@@ -204,6 +207,23 @@ class Room(Seated):
             self.watch.stop()
             self.people_version += 1
 
+    @property
+    def open_round(self) -> DealRound | None:
+        """The round in which numbers are waited for."""
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def last_round(self) -> DealRound | None:
+        """The round that is on, or the one from which the last game was dealt."""
+        return self.open_round or (self.match.rounds[-1] if self.matches and self.match.rounds else None)
+
+    def commit(self, entry: entries.Committed) -> None:
+        self.rounds.append(DealRound.of(entry, self.changed_at))
+        self.used_hashes.update(self.rounds[-1].sealed.values())
+
+    def show_number(self, entry: entries.NumberShown) -> None:
+        self.rounds[-1].shown[str(entry.member)] = entry.number
+
     def start(self, entry: entries.Started) -> None:
         """Deal. The entry says who sits where; seats nobody has taken are bots'."""
         if entry.rules != self.game.rules_version:
@@ -213,6 +233,7 @@ class Room(Seated):
         seated = tuple(seat.member for seat in self.seats)
         base = self.match.base_after if self.matches else 0
         self.begin(Match(entry.seed, entry.names, players, seated, entry.rules, entry.roles or {}, self.clock.now, base=base))
+        self.match.rounds, self.rounds = tuple(self.rounds), []
         self.pause, self.ready, self.taught = None, set(), set()
         self.watch.begin_again()
         self.moved_at = self.changed_at
@@ -331,6 +352,11 @@ class Room(Seated):
     def remark(self, entry: entries.Chatted) -> None:
         self.chat = [*self.chat[-MOST_CHAT + 1 :], Remark(entry.member, entry.text)]
         self.remark_count += 1
+        if self.matches and len(self.match.chat) < MOST_ON_RECEIPT:
+            self.match.chat.append(f"{self.members[entry.member].name}: {entry.text}")
+
+    def release_chat(self, entry: entries.ChatReleased) -> None:
+        self.matches[entry.number - 1].is_chat_released = True
 
     def share(self, entry: entries.Shared) -> None:
         match = self.matches[entry.number - 1]
@@ -358,6 +384,8 @@ def starts_timer(table: Table) -> bool:
 
 
 CHANGES: dict[type, Callable[[Room, Any], None]] = {
+    entries.Committed: Room.commit,
+    entries.NumberShown: Room.show_number,
     entries.Started: Room.start,
     entries.Appointed: Room.appoint,
     entries.Ready: Room.be_ready,
@@ -386,6 +414,7 @@ CHANGES: dict[type, Callable[[Room, Any], None]] = {
     entries.Chatted: Room.remark,
     entries.Shared: Room.share,
     entries.Unshared: Room.unshare,
+    entries.ChatReleased: Room.release_chat,
     entries.KeyMade: Room.make_key,
     entries.MovedIn: Room.move_in,
 }

@@ -4,6 +4,7 @@ import { followState, startAwake } from "./awake.js";
 import { placeWays, startChoices } from "./choices.js";
 import { setClock, showClock, startClock } from "./clock.js";
 import { enterState } from "./curtain.js";
+import { followDeal } from "./deal.js";
 import { layEndAside } from "./end.js";
 import { followFiles, startFiles } from "./file.js";
 import { fitScreen, startFit } from "./fit.js";
@@ -33,6 +34,7 @@ function hear(message) {
   if ("clock" in message) setClock(message.clock);
   if (message.state) enterState(message.state);
   if (message.notice) showNotice(message.notice);
+  followDeal(message);
   showClock();
   placeWays();
   placeNotice();

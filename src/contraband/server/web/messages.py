@@ -73,6 +73,19 @@ class Clock(TypedDict):
     runs: bool
 
 
+class Deal(TypedDict):
+    """How the next game is dealt, or the last one was: its number, what the server committed to, and the hashes of everybody's numbers.
+    Before it is dealt, a browser whose hash is there shows its number.
+
+    {"game": 1, "commitment": "4c0d", "sealed": ["03b2", "77ae"], "is_dealt": false}
+    """
+
+    game: int
+    commitment: str
+    sealed: list[str]
+    is_dealt: bool
+
+
 NewLines = TypedDict("NewLines", {"log-lines": list[str], "chat-lines": list[str]})  # as HTML
 
 
@@ -85,6 +98,7 @@ class News(TypedDict, total=False):
     {"state": "playing", "order": ["hand", "actions"], "sequence": 3, "fresh": true,
      "lines": {"log-lines": ["<li>Ann draws.</li>"], "chat-lines": []},
      "clock": {"name": "turn", "left": 29500, "of": 30000, "runs": true},
+     "deal": {"game": 1, "commitment": "4c0d", "sealed": ["03b2"], "is_dealt": false},
      "notice": {"kind": "refused", "rule": "", "text": "The game is over.", "line": ""}, "parts": ["waiting", "hand"]}
     """
 
@@ -94,6 +108,7 @@ class News(TypedDict, total=False):
     fresh: bool
     lines: NewLines
     clock: Clock | None
+    deal: Deal
     notice: Notice
     parts: list[str]
 
