@@ -308,6 +308,15 @@ CHANGES: dict[type, Callable[[Room, Any], None]] = {
     entries.MovedIn: Room.move_in,
 }
 # What nobody is told of, and what is numbered with the moves.
-UNTOLD = (entries.KeyMade, entries.MovedIn, entries.ServerWasDown, entries.WordingChosen, entries.Answered, entries.TakenBack)
+UNTOLD = (
+    entries.Committed,
+    entries.NumberShown,
+    entries.KeyMade,
+    entries.MovedIn,
+    entries.ServerWasDown,
+    entries.WordingChosen,
+    entries.Answered,
+    entries.TakenBack,
+)
 NOT_ABOUT_PEOPLE = (entries.Chatted, entries.Answered)
 LEADS_TO: dict[type, str] = {entries.Started: PLAYING, entries.Paused: PAUSED, entries.Resumed: PLAYING, entries.GaveWay: OVER}
