@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar, cast, dataclass_transform, get_args
 
 from ...core.errors import Unreadable, short
 from ...core.options import Chosen
+from ...core.own_words import Texts
 
 T = TypeVar("T")
 Hashes = Mapping[str, str]  # by member, as text
@@ -124,6 +125,7 @@ READERS: dict[Any, tuple[Callable[[Any], bool], str, Callable[[Any], Any]]] = {
     Chosen: OBJECT,
     Hashes: (is_hashes, "an object of texts", dict),
     Chosen | None: OBJECT,
+    Texts | None: OBJECT,
     tuple[str, ...]: (is_list(is_text), "a list of texts", tuple),
     tuple[SeatTaken, ...]: (
         is_list(is_seat_taken),
