@@ -58,9 +58,10 @@ def test_the_tour_shows_a_newcomer_around(browser: Any, shelf: Server) -> None:
         ann.open("/")
         ann.page.click("form[action='/play/nim'] button")
         ann.page.wait_for_selector("#asking [formaction$='/ready']")
+        ann.wait_until_loaded()
         ann.page.click("#menu > summary")
         ann.page.click("#menu [data-tour]")
-        assert "This line always says what the table waits for." in ann.page.inner_text("body")
+        ann.page.wait_for_selector("text=This line always says what the table waits for.")
 
 
 def test_a_browser_tells_whether_the_receipt_fits_what_it_saw(browser: Any, shelf: Server, tmp_path: Path) -> None:
