@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from .board import Part as BoardPart
     from .board import View
+    from .glossary import Term
     from .house import HouseRule, Preset
     from .lessons import Lesson
     from .options import Chosen, Option, Target
@@ -329,11 +330,12 @@ class Press(Part):
 
 @dataclass(frozen=True, kw_only=True)
 class Lessons(Part):
-    """Playable lessons for newcomers, as data: `core/lessons.py` has what they are made of."""
+    """What newcomers are taught, as data: `core/lessons.py` and `core/glossary.py` have what it is made of."""
 
     FILE = "lessons"
     IS_NEEDED = False
-    LESSONS: Sequence[Lesson] = may((), ROW, "about a minute each, one for every role that plays differently")
+    LESSONS: Sequence[Lesson] = may((), ROW, "playable, about a minute each, one for every role that plays differently")
+    GLOSSARY: Sequence[Term] = may((), ROW, "words of the game's own, each with what it means: told where they first stand")
 
 
 PARTS: tuple[type[Part], ...] = (About, Cards, House, Balance, Rules, Words, Positions, Bot, Speech, Screen, Board, Art, Press, Lessons)

@@ -5,6 +5,7 @@ import { startFinding } from "./find.js";
 import { reveal } from "./parse.js";
 import { startReceipt } from "./receipt.js";
 import { startReplay } from "./replay.js";
+import { startTerms } from "./terms.js";
 
 const THANKS_FOR = 2000;
 
@@ -14,6 +15,7 @@ export function startPages() {
   startFinding();
   startOffers();
   startReceipt();
+  startTerms();
   document.addEventListener("click", clicked);
   document.addEventListener("focusin", (event) => event.target.matches("[data-select]") && event.target.select());
 }

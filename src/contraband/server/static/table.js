@@ -26,6 +26,7 @@ import { followTurn, startSignals } from "./signals.js";
 import { refreshSliders, startSliders } from "./slider.js";
 import { startSounds } from "./sound.js";
 import { speakNews, startSpeech } from "./speak.js";
+import { refreshTerms } from "./terms.js";
 import { followTour, startTour } from "./tour.js";
 
 const AT_THE_END = ["waiting", "goal"]; // nobody has to act any more: what has happened is told when it has been shown
@@ -59,6 +60,7 @@ function refresh() {
   refreshPoints();
   refreshPuts();
   refreshReader();
+  refreshTerms();
   followFiles();
   fitScreen();
   followState();
