@@ -202,12 +202,14 @@ def end_context(room: Room, member: int) -> dict[str, Any]:
 
 
 def link_context(room: Room, base_url: str) -> dict[str, Any]:
-    """The link by which anybody can watch the last game, if there is one: everybody at the table is told."""
+    """The link by which anybody can watch the last game, if there is one: everybody at the table is told. And its receipt."""
     if room.state != OVER:
-        return {"shared": None, "is_link_off": False}
+        return {"shared": None, "is_link_off": False, "receipt": "", "receipt_qr": ""}
     match = room.match
+    where = f"{base_url}/r/{match.link}" if match.link else f"{base_url}/t/{room.code}/games/{len(room.matches)}"
+    receipt = f"{where}/receipt" if match.rounds and not room.gave_way else ""
     shared = {"link": f"{base_url}/r/{match.link}", "maker": room.members[match.linked_by].name} if match.link else None
-    return {"shared": shared, "is_link_off": match.is_link_off}
+    return {"shared": shared, "is_link_off": match.is_link_off, "receipt": receipt, "receipt_qr": qr(receipt) if receipt else ""}
 
 
 @cache
