@@ -1,15 +1,19 @@
 """Long runs at a terminal: a bar for the whole, and what is kept when somebody stops them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ..core.errors import BadOption, ContrabandError
+from ..core.game import Game
+from ..games.given import with_values
 from .keeping import Keeper
+from .series import BLANK
 from .units import Units
 
 Tell = Callable[[int], None]
@@ -56,3 +60,10 @@ def at_terminal(name: str, total: int, run: Run) -> Iterator[tuple[Units, Tell]]
     finally:
         if keeper:
             keeper.close()
+
+
+def for_the_lab(game: str, pairs: Sequence[str], file: Path | None = None) -> tuple[Game, dict[str, Any]]:
+    """A game and its options as typed; in the laboratory a card may also be made blank, as in blank=luck: nobody can play it."""
+    blank = [pair for pair in pairs if pair.startswith(f"{BLANK}=")]
+    found, options = with_values(game, [pair for pair in pairs if pair not in blank], file)
+    return found, options | ({BLANK: blank[-1].partition("=")[2]} if blank else {})
