@@ -25,10 +25,8 @@ PHRASES = tuple(
         ("(?:looks?|seems?|feels?) like (?=i )", ""),
         ("bad guy|baddie|villain|traitor|mole", "spy"),
         ("good guys?|goodie|goody|good side", "agent"),
-        (
-            "(?:the|whoever|the one|the person|the player)(?: who)?(?: is)? (?:typing|writing|saying|speaking|talking)(?: this| to you)?|yours truly|this guy|this girl|c est moi|c'est moi|moi|points? at self|myself|(?:ya|yo|your) (?:boy|girl)",
-            "me",
-        ),
+        ("(?:the|whoever|the one|the person)(?: who)?(?: is)? (?:typing|writing|saying|speaking|talking)(?: this| to you)?", "me"),
+        ("yours truly|this guy|this girl|c est moi|c'est moi|moi|points? at self|myself|(?:ya|yo|your) (?:boy|girl)", "me"),
         ("(?:id|identity|role|game|secret|agent) card|(?:bit|piece|scrap) of paper", "card"),
         (
             "(?:am|was|are|is|being|been) (?:playing|play|acting)(?: as)?|(?:happen|get|got|have|seem|appear) to be|"
