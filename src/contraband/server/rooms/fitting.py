@@ -52,7 +52,7 @@ def check_start(room: Room, entry: entries.Started) -> None:
     room.game.check_seats(len(entry.seats))
     for member, style in entry.seats:
         if member is None:
-            room.game.check_level(style)
+            room.game.check_style(style)
         elif not 0 <= member < len(room.members):
             raise Unreadable(f"there is no member {member}")
 
@@ -81,7 +81,7 @@ def check_step(room: Room, entry: object) -> None:
 
 def check_bot(room: Room, entry: entries.BotSeated) -> None:
     if entry.style:
-        room.game.check_level(entry.style)
+        room.game.check_style(entry.style)
 
 
 def check_chairs(room: Room, entry: entries.ChairAdded | entries.ChairRemoved) -> None:
