@@ -1,4 +1,4 @@
-"""Film strips of the games' main beats, and one of them as an animated picture: `make film`. The page's clock is moved frame by frame."""
+"""Film strips of the games' main beats, and one as an animated picture: `make pictures`. The page's clock is moved frame by frame."""
 
 import tempfile
 from base64 import b64encode
