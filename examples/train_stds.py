@@ -60,11 +60,12 @@ class Net:
     def adam(self, slopes: list[Any], rate: float) -> None:
         self.t += 1
         size = np.sqrt(sum(float((slope**2).sum()) for slope in slopes))
-        for w, m, v, slope in zip(self.w, self.m, self.v, slopes, strict=True):
-            slope *= min(1.0, 0.5 / (size + 1e-8))
-            m += 0.1 * (slope - m)
-            v += 0.001 * (slope * slope - v)
-            w -= rate * (m / (1 - 0.9**self.t)) / (np.sqrt(v / (1 - 0.999**self.t)) + 1e-8)
+        for i, steep in enumerate(slopes):
+            slope = steep * np.float32(min(1.0, 0.5 / (size + 1e-8)))
+            self.m[i] += np.float32(0.1) * (slope - self.m[i])
+            self.v[i] += np.float32(0.001) * (slope * slope - self.v[i])
+            even = self.m[i] / (1 - 0.9**self.t), self.v[i] / (1 - 0.999**self.t)
+            self.w[i] -= (rate * even[0] / (np.sqrt(even[1]) + 1e-8)).astype(np.float32)
 
 
 def draw(p: Any, dice: Any) -> Any:
@@ -121,7 +122,13 @@ def main() -> None:
         flat[4] = (flat[4] - flat[4].mean()) / (flat[4].std() + 1e-8)
         for _ in range(PASSES):
             for part in np.array_split(dice.permutation(len(flat[0])), PARTS):
-                net.learn(flat[0][part], flat[1][part], flat[2][part].astype(int), *(f[part] for f in flat[3:]), RATE * (1 - gone / given.minutes / 60) + 1e-5)
+                net.learn(
+                    flat[0][part],
+                    flat[1][part],
+                    flat[2][part].astype(int),
+                    *(f[part] for f in flat[3:]),
+                    RATE * (1 - gone / given.minutes / 60) + 1e-5,
+                )
     curve.append((given.minutes, steps, *(win_rate(net, used, who, 4000, dice) for who in ("random", "easy"))))
     print(f"at the end, of 4,000 games each: beats random {curve[-1][2]:.1%}, easy {curve[-1][3]:.1%}")
     np.savez(given.into, *net.w, used=used, curve=np.array(curve))

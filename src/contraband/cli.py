@@ -269,16 +269,25 @@ def tune(
 @app.command()
 def bench(
     what: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME|server]...", help="Which games, or the server; all games if not given.")
+        list[str] | None,
+        typer.Argument(
+            metavar="[GAME|server|research]...",
+            help="Which games, or the server, or the environments for research; all games if not given.",
+        ),
     ] = None,
-    peers: Annotated[bool, typer.Option("--peers", help="Measure OpenSpiel in the same run.")] = False,
+    peers: Annotated[bool, typer.Option("--peers", help="Measure other libraries in the same run.")] = False,
     json: Json = False,
 ) -> None:
-    """Measure speed on one core, in CPU time; `bench server`: many tables in many browsers."""
+    """Measure speed on one core, in CPU time; `bench server`: many tables in many browsers; `bench research`: learners."""
     if what and what[0] == "server":
         from .server.bench.measure import show_server_bench
 
         show_server_bench(what[1:], json)
+        return
+    if what and what[0] == "research":
+        from .research.bench import show_research_bench
+
+        show_research_bench(what[1:], peers, json)
         return
     from .lab.bench import show_bench
 

@@ -13,7 +13,6 @@ from ..core.record import SPECTATOR
 from .batch import Batch
 from .render import MODES, check_mode, render
 
-
 MOST = 1 << 62  # seeds that are drawn from the one given
 ERROR, LOSES = ILLEGAL = ("error", "loses")
 
@@ -71,7 +70,7 @@ class Vector(VectorEnv):  # type: ignore[misc]
         self.batch.close()
 
 
-class One(gymnasium.Env):  # type: ignore[misc, type-arg]
+class One(gymnasium.Env):  # type: ignore[misc]
     """One table and one learner. The mask says which moves are legal; any other is an error, or with `illegal="loses"` gives the game up.
 
     Where a game ends, the observation is that of a game to come, as in `Vector`.

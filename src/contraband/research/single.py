@@ -47,7 +47,6 @@ class Kind:
         """What the games of a seed are dealt from."""
         return np.asarray(self.game.start(self.seats, self.options, seed))
 
-
     def __reduce__(self) -> Any:
         return shared_kind, (self.game.name, self.seats, tuple(self.options.items()), self.compiled)
 
@@ -72,12 +71,13 @@ class Single:
 
     def deal(self, series: Raw, number: int) -> None:
         kind = self.kind
-        self.seat = kind.faces.open(self.raw, kind.sight, series, number, kind.styles, kind.order, self.luck, self.watch, kind.moves)
+        seat = kind.faces.open(self.raw, kind.sight, series, number, kind.styles, kind.order, self.luck, self.watch, kind.moves)
+        self.seat = int(seat)
 
     def move(self, move: int) -> None:
         """A legal move of the seat that is waited for."""
         kind = self.kind
-        self.seat = kind.faces.move(self.raw, kind.sight, kind.styles, kind.order, self.luck, self.watch, kind.moves, move)
+        self.seat = int(kind.faces.move(self.raw, kind.sight, kind.styles, kind.order, self.luck, self.watch, kind.moves, move))
 
     def see(self, seat: int) -> Seen:
         """What a seat knows and may do, in arrays of its own."""

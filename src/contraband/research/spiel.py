@@ -1,7 +1,7 @@
 """OpenSpiel's face of a game: `pyspiel.load_game("contraband_stds(seats=2,deals=6)")` after `register`, or `load`.
 
-Chance moves once, at the root: it picks one of `deals` games of a series, and everything that chance does later follows from its key. What a
-seat knows is what it saw and did so far, from the deal on: information states remember all of it, observations only what lies on the table.
+Chance moves once, at the root: it picks one of `deals` games of a series, and all that chance does later follows from that. An information
+state is everything that a seat saw and did since the deal; an observation is only what lies on the table for it.
 """
 
 from functools import cache

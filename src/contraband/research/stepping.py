@@ -258,9 +258,7 @@ def raw_look(
     return list_moves(room, seat, mask, moves)
 
 
-def raw_open(
-    room: Any, sight: Any, start: Any, number: int, styles: Any, order: Any, luck: Any, watch: Any, moves: Any
-) -> int:
+def raw_open(room: Any, sight: Any, start: Any, number: int, styles: Any, order: Any, luck: Any, watch: Any, moves: Any) -> int:
     """One table alone: deal a game of the series. Returns the seat that is waited for, or NOBODY."""
     return next_game(room, sight, start, number, styles, order, luck, watch, moves)
 

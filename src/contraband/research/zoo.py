@@ -1,7 +1,7 @@
 """PettingZoo's faces of a game: one agent after the other (AEC), or all at once where several may move at the same time (parallel).
 
-Agents are `player_0`, `player_1`, …, the seats in their order. An observation is {"observation", "action_mask"}; the mask is in the info too,
-and is all zero for an agent who is not on turn. `pettingzoo.make("aec", "contraband/stds-v0")` finds them once `register` was called.
+Agents are `player_0`, `player_1`, …, the seats in their order. An observation is {"observation", "action_mask"}; the mask is in the info,
+too, and all zero for an agent not on turn. `pettingzoo.make("aec", "contraband/NAME-v0")` finds them once `register` was called.
 """
 
 import random
