@@ -12,10 +12,11 @@ from ..identity import Me, fingerprint, new_token, who
 from ..limits import address
 from ..rooms.errors import NotAllowed
 from ..rooms.live_room import LiveRoom
+from ..rooms.model_seats import model_note
 from ..rooms.names import person_name
 from ..services import services_of
 from .forms import as_seen, fields_of
-from .frame import about, css_url, qr, tour
+from .frame import about, css_url, qr, score_json, tour
 from .messages import Notice, refusal_notice
 from .pages import at_a_page, go, needs_note, show, wording_of
 from .viewer import Viewer
@@ -69,6 +70,7 @@ def table_page(request: Request, me: Me, live: LiveRoom, member: int, notice: No
         log=viewer.log().lines,
         chat=services.frame.remarks(live, member),
         tour_json=tour(room.game, wording),
+        score_json=score_json(room.game),
         sequence=room.sequence_for(room.seat_of(member)) - room.page_lag(room.seat_of(member)),
         am_seated=room.seat_of(member) >= 0,
         is_by_ear=room.is_by_ear,
@@ -97,6 +99,7 @@ def join_page(request: Request, me: Me, live: LiveRoom, notice: Notice | None = 
         host_name=room.members[room.host].name,
         seats=seats,
         is_on=room.is_on,
+        model_note=model_note(room),
         has_bench=room.has_bench,
         note=room.game.content_note if needs_note(services, me, room.game) and not room.is_mild else "",
         is_locked=room.is_locked,
