@@ -11,12 +11,12 @@ play: $(VENV)/server
 
 test: $(VENV)/dev
 	@$(BIN)/contraband warm
-	$(BIN)/python -m pytest -n auto --durations=15
+	$(BIN)/python -m pytest -n auto --dist worksteal --durations=15
 
 # all but the browser and what takes long: for every save, where make test is for every commit
 test-fast: $(VENV)/dev
 	@$(BIN)/contraband warm
-	$(BIN)/python -m pytest -n auto -m "not browser and not slow"
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not browser and not slow"
 
 check: $(VENV)/dev
 	$(BIN)/ruff format --check .
@@ -48,6 +48,7 @@ warm: $(VENV)/core
 
 pictures: $(VENV)/dev
 	$(BIN)/python tests/pictures.py
+	$(BIN)/python tests/film.py
 
 $(VENV)/core: requirements/core.txt requirements/build.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Contraband needs Python 3.11 or newer: make PYTHON=python3.12 play"; exit 1; }
