@@ -35,7 +35,25 @@ from ..cards import (
 )
 from ..dial import turned
 from ..hands import is_turn_card
-from ..table import AMOUNT, ASK, ASSIST, DECLINE, DISCARD, END, GIVE_UP, PASS, REDRAW, REQUEST, TRADE, TURN, VERB_OF, WITHDRAW, Ending, Phase, Verb
+from ..table import (
+    AMOUNT,
+    ASK,
+    ASSIST,
+    DECLINE,
+    DISCARD,
+    END,
+    GIVE_UP,
+    PASS,
+    REDRAW,
+    REQUEST,
+    TRADE,
+    TURN,
+    VERB_OF,
+    WITHDRAW,
+    Ending,
+    Phase,
+    Verb,
+)
 from ..table import NUMBER as NUMBERS
 from ..table import WAY as WAYS
 from .search import HERE, MARK, best_chain, keeping, price, value_of_stop
