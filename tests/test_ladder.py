@@ -38,6 +38,12 @@ def test_random_is_below_easy_on_the_same_deals(game: Game) -> None:
     assert ladder_grid(ladder, rungs).row_count == len(rungs)
 
 
+def test_whoever_thinks_is_above_easy_on_the_same_deals() -> None:
+    """One seat of four, where a good player stands out; deals, dice and worlds are fixed."""
+    (rung,) = Ladder.of("stds", 4, "easy,hard", 60, 16, None, "direction", {}).climb()
+    assert rung.gain[0] > 0
+
+
 def test_the_paired_difference_carries_its_interval() -> None:
     rung = Rung("hard", "easy", "", won=[True] * 6 + [False] * 4, instead=[True] * 3 + [False] * 7)
     gain, low, high = rung.gain

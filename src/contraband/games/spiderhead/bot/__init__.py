@@ -13,8 +13,10 @@ from ....core.record import Moves, Record
 from ..cards import ABNESTI
 from .abnesti import abnesti_worth
 from .prisoner import prisoner_worth
+from .prospects import HORIZON, appraise
 from .shared import DAWDLER, dawdling_worth
 
+__all__ = ["HORIZON", "appraise"]  # written beside, part of the bots
 STYLES = ("easy", "easy-enhancers", "easy-attacks", "dawdler")
 
 

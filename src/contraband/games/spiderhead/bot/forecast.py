@@ -6,9 +6,9 @@ import numpy as np
 
 from ....core.kernel import kernel
 from ....core.record import Record
-from ..cards import ACTIONS, BUNNIES, DRIVE, ENHANCERS, FIERCENESS, LOVE_CARDS, PLAYABLE
+from ..cards import ACTIONS, BUNNIES, DRIVE, LOVE_CARDS
 from ..hands import in_hand
-from ..takes import FIERCE, FOCUSED, base_take, cost, most_times, take_of_further
+from ..takes import base_take, cost, most_times, take_of_further
 
 MOST_TURNS = 40
 OVERSHOOT = 4.0  # how much a point kept weighs against a point surrendered
@@ -46,22 +46,18 @@ def worth_of_call(gains: Any, turns: int, call: int, wanted: int) -> float:
 
 @kernel
 def play_on_paper(t: Record, gains: Any, most: int) -> int:
-    """Both play their enhancers, then the biggest attack they can pay, in turn; returns how many turns that took.
-
-    Bunnies stop at `most` if they can be held.
-    """
-    left = np.zeros((2, PLAYABLE), np.int64)
-    waiting = np.zeros((2, ENHANCERS), np.int64)
+    """Both attack with the biggest they can pay, in turn; returns how many turns that took. Bunnies stop at `most` if they can be held."""
+    left = np.zeros((2, ACTIONS), np.int64)
     drive = np.zeros(2, np.int64)
     for side in range(2):
         drive[side] = in_hand(t, side, DRIVE) + t.drive[side]
-        refill(t, left[side], side)
+        for kind in range(ACTIONS):
+            left[side, kind] = in_hand(t, side, kind)
     side = 1 if drive[1] > drive[0] else 0
     idle = turn = 0
     while turn < MOST_TURNS and idle < 2:
-        enhances = enhance_on_paper(t, left[side], waiting[side], drive[side])
-        taken = 0 if enhances else attack_on_paper(t, left[side], waiting[side], drive, side, max(most - gains[turn, side], 1))
-        idle = idle + 1 if taken == 0 and not enhances else 0
+        taken = attack_on_paper(t, left, drive, side, max(most - gains[turn, side], 1))
+        idle = idle + 1 if taken == 0 else 0
         turn += 1
         gains[turn, side] = gains[turn - 1, side] + taken
         gains[turn, 1 - side] = gains[turn - 1, 1 - side]
@@ -72,48 +68,28 @@ def play_on_paper(t: Record, gains: Any, most: int) -> int:
 
 
 @kernel
-def refill(t: Record, left: Any, side: int) -> None:
-    for kind in range(PLAYABLE):
-        left[kind] = in_hand(t, side, kind)
-
-
-@kernel
-def enhance_on_paper(t: Record, left: Any, waiting: Any, drive: int) -> bool:
-    """An enhancer, if there is one, and an action to pay for."""
-    if biggest_on_paper(t, left, drive) < 0:
-        return False
-    for which in range(ENHANCERS):
-        if left[FIERCENESS + which] > 0:
-            left[FIERCENESS + which] -= 1
-            waiting[which] += 1
-            return True
-    return False
-
-
-@kernel
-def attack_on_paper(t: Record, left: Any, waiting: Any, drive: Any, side: int, most: int) -> int:
-    best = biggest_on_paper(t, left, drive[side])
+def attack_on_paper(t: Record, left: Any, drive: Any, side: int, most: int) -> int:
+    best = biggest_on_paper(t, left, drive, side)
     if best < 0:
-        refill(t, left, side)
-        best = biggest_on_paper(t, left, drive[side])
+        for kind in range(ACTIONS):
+            left[side, kind] = in_hand(t, side, kind)
+        best = biggest_on_paper(t, left, drive, side)
     if best < 0:
         return 0
     times = 1
     if best == BUNNIES:
         times = max(min(most_times(t, drive[side]), most // base_take(t, best)), 1)
-    left[best] -= 1
+    left[side, best] -= 1
     drive[side] -= cost(t, best) * times
-    take = base_take(t, best) * t.focus_times ** waiting[FOCUSED] + t.fierceness_adds * waiting[FIERCE]
-    waiting[:] = 0
-    return take + take_of_further(t, times - 1)
+    return base_take(t, best) + take_of_further(t, times - 1)
 
 
 @kernel
-def biggest_on_paper(t: Record, left: Any, drive: int) -> int:
+def biggest_on_paper(t: Record, left: Any, drive: Any, side: int) -> int:
     best, most = -1, 0
     for kind in range(ACTIONS):
-        if left[kind] > 0 and drive >= cost(t, kind):
-            take = base_take(t, kind) + (take_of_further(t, most_times(t, drive) - 1) if kind == BUNNIES else 0)
+        if left[side, kind] > 0 and drive[side] >= cost(t, kind):
+            take = base_take(t, kind) + (take_of_further(t, most_times(t, drive[side]) - 1) if kind == BUNNIES else 0)
             if take > most:
                 best, most = kind, take
     return best
