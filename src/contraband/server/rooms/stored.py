@@ -3,11 +3,12 @@ is left out."""
 
 import json
 from collections.abc import Callable
-from dataclasses import MISSING, fields
-from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
+from dataclasses import MISSING, dataclass, fields
+from typing import Any, NamedTuple, TypeVar, cast, dataclass_transform, get_args, get_type_hints
 
 from ...core.errors import Unreadable, short
 from ...core.options import Chosen
+from ...core.own_words import Texts
 
 T = TypeVar("T")
 SeatTaken = tuple[int | None, str]  # a member, or None and a bot's style
@@ -34,15 +35,16 @@ SHAPES: dict[type, Shape] = {}
 KINDS: dict[str, Shape] = {}
 
 
+@dataclass_transform(frozen_default=True)
 def stored_as(kind: str, **names: str) -> Callable[[type[T]], type[T]]:
-    """Give a type its kind in JSON, and those of its fields that are called something else there."""
+    """Make a frozen dataclass of a type, and give it its kind in JSON and those of its fields that are called something else there."""
 
     def register(cls: type[T]) -> type[T]:
-        hints = get_type_hints(cls)
-        found: Any = cls
-        columns = tuple(Column(one.name, names.get(one.name, one.name), hints[one.name], one.default) for one in fields(found))
-        SHAPES[cls] = KINDS[kind] = Shape(kind, cls, columns)
-        return cls
+        entry: Any = dataclass(frozen=True, slots=True)(cls)
+        hints = get_type_hints(entry)
+        columns = tuple(Column(one.name, names.get(one.name, one.name), hints[one.name], one.default) for one in fields(entry))
+        SHAPES[entry] = KINDS[kind] = Shape(kind, entry, columns)
+        return cast(type[T], entry)
 
     return register
 
@@ -117,6 +119,7 @@ READERS: dict[Any, tuple[Callable[[Any], bool], str, Callable[[Any], Any]]] = {
     float: (lambda value: (is_whole(value) or isinstance(value, float)) and abs(value) < LARGEST, "a number", float),
     Chosen: OBJECT,
     Chosen | None: OBJECT,
+    Texts | None: OBJECT,
     tuple[str, ...]: (is_list(is_text), "a list of texts", tuple),
     tuple[SeatTaken, ...]: (
         is_list(is_seat_taken),
