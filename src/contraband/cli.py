@@ -103,6 +103,18 @@ def play(
 
 
 @app.command()
+def learn(
+    game: GameName,
+    lesson: Annotated[str | None, typer.Argument(metavar="[LESSON]", help="Which lesson; asked if there are several.")] = None,
+    wording: Annotated[str | None, typer.Option("--wording", help="original or mild; asked once if not given.")] = None,
+) -> None:
+    """Learn a game in about a minute: a prepared table, a few moves, and what to do at each."""
+    from .terminal.learn import learn as take_lesson
+
+    take_lesson(game, lesson, wording)
+
+
+@app.command()
 def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", parser=read_port, metavar="PORT", help="The port; 0 takes a free one.")] = 8000,

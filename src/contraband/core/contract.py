@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import default_rules, defaults
+from .beats import PLAIN_VOICE, Beat, Voice
 from .kinds import KINDS_OF_EVENTS, MAPPING, NUMBER, RECORD, ROW, SEATS, SECONDS, TEXT, Kind, function, optional
 from .printing import PLAIN_LOOK, Look
 from .record import Record
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from .board import Part as BoardPart
     from .board import View
+    from .glossary import Term
     from .house import HouseRule, Preset
     from .lessons import Lesson
     from .options import Chosen, Option, Target
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
 
 EMPTY: Mapping[Any, Any] = {}
 LOOK = Kind("a Look", lambda value: isinstance(value, Look))
+VOICE = Kind("a Voice", lambda value: isinstance(value, Voice))
 Move = str | tuple[int, str]  # a move by name; one that is not made in the seat's own name comes with the other's number
 
 
@@ -294,6 +297,10 @@ class Board(Part):
     label: Callable[[View, int], str] = may(defaults.label, function(2), "how a legal move reads on a button of its own")
     TOUR: Sequence[tuple[str, str]] = may(defaults.TOUR, ROW, "for newcomers: ids of elements, each with a sentence about it")
     chair: Callable[[Chosen, int], str] = may(defaults.nobody_special, function(2), "who sits on a chair, where the options say so to all")
+    BEATS: Mapping[int, Sequence[Beat]] | None = may(
+        None, optional(MAPPING), "how each kind of event is shown, by number; without it, every event for a moment: `core/beats.py`"
+    )
+    VOICE: Voice = may(PLAIN_VOICE, VOICE, "what its sounds have in common")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -323,11 +330,12 @@ class Press(Part):
 
 @dataclass(frozen=True, kw_only=True)
 class Lessons(Part):
-    """Playable lessons for newcomers, as data: `core/lessons.py` has what they are made of."""
+    """What newcomers are taught, as data: `core/lessons.py` and `core/glossary.py` have what it is made of."""
 
     FILE = "lessons"
     IS_NEEDED = False
-    LESSONS: Sequence[Lesson] = may((), ROW, "about a minute each, one for every role that plays differently")
+    LESSONS: Sequence[Lesson] = may((), ROW, "playable, about a minute each, one for every role that plays differently")
+    GLOSSARY: Sequence[Term] = may((), ROW, "words of the game's own, each with what it means: told where they first stand")
 
 
 PARTS: tuple[type[Part], ...] = (About, Cards, House, Balance, Rules, Words, Positions, Bot, Speech, Screen, Board, Art, Press, Lessons)

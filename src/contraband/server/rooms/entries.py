@@ -23,6 +23,7 @@ class Opened:
     bots: str = ""
     hints: str = "alone"
     lesson: str = ""  # by its name: a table for one person to learn at
+    back: str = ""  # the code of the table they came to the lesson from
     texts: Texts | None = None  # a designer's words for this table, as values files have them
 
 

@@ -43,7 +43,7 @@ class Room(Company):
         game = game.variant(opening.texts or {})  # what the table was opened with, whatever the server is started with now
         super().__init__(game, game.keep_options(opening.options), opening.seats, opening.is_mild)
         self.code = code
-        self.lesson = game.lesson(opening.lesson) if opening.lesson else None
+        self.lesson, self.back = game.lesson(opening.lesson) if opening.lesson else None, opening.back
         self.has_bench = opening.has_bench
         self.bots = opening.bots if opening.bots in game.every_level else game.stand_in  # the style of those that take empty chairs
         self.hints = opening.hints

@@ -3,6 +3,7 @@ import { sayAloud } from "./aloud.js";
 import { startFinding } from "./find.js";
 import { reveal } from "./parse.js";
 import { startReplay } from "./replay.js";
+import { startTerms } from "./terms.js";
 
 const THANKS_FOR = 2000;
 
@@ -10,6 +11,7 @@ export function startPages() {
   reveal(document);
   startReplay();
   startFinding();
+  startTerms();
   document.addEventListener("click", clicked);
   document.addEventListener("focusin", (event) => event.target.matches("[data-select]") && event.target.select());
 }

@@ -13,8 +13,10 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from ... import __version__
 from ...core.board import Part
 from ...core.game import Game
+from ...core.glossary import glossary, marked
 from ...core.plain import with_names
 from ...core.plain_art import lid
+from ...core.showing import score
 from ...core.wording import MILD
 from ..identity import Seal
 from ..rooms import seating
@@ -149,10 +151,11 @@ def lesson_context(room: Room, member: int) -> dict[str, Any] | None:
     if room.lesson is None:
         return None
     step, wording = room.step, room.wording_of(member)
+    said = step.says if step else room.lesson.ends
     return {
         "title": room.game.words.soften(room.lesson.title, wording),
-        "name": room.lesson.name,
-        "says": with_names(room.game.words.soften(step.says if step else room.lesson.ends, wording), room.match.names),
+        "back": room.back,
+        "says": marked(room.game, with_names(room.game.words.soften(said, wording), room.match.names), wording),
         "touch": step.touch if step else "",
         "move": room.game.move_number(step.move) if step and step.move else "",
         "at": room.step_count + 1,
@@ -219,6 +222,7 @@ def about(game: Game, wording: str) -> dict[str, Any]:
         "content_note": game.words.soften(game.content_note, wording),
         "art": lid(game, wording),
         "credit": game.credit,
+        "words": glossary(game, wording),
         "lessons": [(lesson.name, game.words.soften(lesson.title, wording)) for lesson in game.lessons.LESSONS],
     }
 
@@ -249,6 +253,11 @@ def css_url(game: Game) -> str:
 def board_css(game: Game) -> bytes:
     own = [file for file in (game.folder / "board" / "board.css", game.folder / "board.css") if file.is_file()]
     return own[0].read_bytes() if own else static_bytes("plain.css")
+
+
+def score_json(game: Game) -> str:
+    """How long each kind of event is shown and how it sounds, safe inside a script element."""
+    return json.dumps(score(game), separators=(",", ":")).replace("<", "\\u003c")
 
 
 def tour(game: Game, wording: str) -> str:

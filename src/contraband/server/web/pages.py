@@ -18,7 +18,6 @@ from ..identity import Me, remember, who
 from ..limits import address
 from ..network import is_at_this_machine
 from ..rooms.errors import NoSuchTable, WithoutGame
-from ..rooms.lesson_rooms import open_lesson
 from ..rooms.live_room import LiveRoom
 from ..rooms.names import person_name
 from ..rooms.room import GATHERING, OVER, PAUSED, PLAYING, Room
@@ -275,26 +274,6 @@ def asked_seats(fields: Mapping[str, str]) -> int:
     """The number of seats a form asks for; 0, which no game takes, when it is not a number."""
     text = fields.get("seats", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
-
-
-# -- lessons ---------------------------------------------------------------------------------------------------------------------
-
-
-async def learn(request: Request) -> Response:
-    """The lessons of a game, the one that was asked for first; sent as a form, a lesson begins at a table of one's own."""
-    me, game, name = who(request), games.whole(request.path_params["game"]), request.path_params.get("lesson", "")
-    services = services_of(request)
-    if needs_note(services, me, game):
-        return go(request, me, f"/note/{game.name}?then=learn")
-    if request.method == "POST":
-        await fields_of(request, me)
-        services.limits.check_opening(address(request))
-        fields = {"name": me.name, "wording": wording_of(services, me)}
-        live = await open_lesson(services.rooms, game, name, me.person, fields)
-        return go(request, me, f"/t/{live.room.code}")
-    shown = about(game, wording_of(services, me))
-    lessons = sorted(shown["lessons"], key=lambda lesson: lesson[0] != name)
-    return show(request, me, "learn.html", title="Lessons", game=shown, lessons=lessons)
 
 
 # -- rulebooks -----------------------------------------------------------------------------------------------------------------

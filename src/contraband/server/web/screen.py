@@ -16,7 +16,7 @@ from ..rooms.people import SCREEN
 from ..rooms.room import GATHERING, OVER, PAUSED
 from ..services import Services, services_of
 from . import drawing
-from .frame import about, css_url, end_context, pause_context, qr, speaker_context
+from .frame import about, css_url, end_context, pause_context, qr, score_json, speaker_context
 from .messages import Encoded
 from .pages import show
 from .socket import serve_page
@@ -109,6 +109,7 @@ async def screen(request: Request) -> Response:
         board="".join(html for _, html in written(viewer.board())),
         symbols=room.game.art.symbols(wording),
         is_by_ear=room.is_by_ear,
+        score_json=score_json(room.game),
         css=css_url(room.game),
     )
     mark, is_secure = services.seal.mark(f"screen {room.code}"), request.url.scheme == "https"

@@ -3,11 +3,13 @@
 from functools import cache
 
 from ....core.board import Html, Nested, reads
+from ....core.glossary import word
 from ....core.reading import Row
 from ....core.record import NONE
 from ..cards import ACTIONS, CHARACTERS, KINDS, LOVE_CARDS, PUT_ASIDE
 from ..chart import LINES_NEEDED
 from ..forecast import cautions, predicted
+from ..lessons import DRIP_ON
 from ..table import ACKNOWLEDGE, CALL, GIVE_BOTH, KEEP, Phase
 from ..words.names import card_name, soften
 from .cards import face_of, icon, piles, unseen
@@ -48,7 +50,7 @@ def shown_card(seen: Seen, place: int, side: int) -> str:
     """One of the two that lie there: pressed, it is kept, and the other goes to the partner."""
     kind = seen.shown[place]
     move = KEEP + kind
-    more = f'id="shown-{seen.deck_size}-{place}" data-from="deck" {reads(move, f"k{kind}")}'
+    more = f'id="shown-{seen.pair[side]}-{place}" data-from="deck" {reads(move, f"k{kind}")}'
     inside = face_of(seen, kind, side)
     if move in seen.view.legal:
         return seen.view.press(move, f'{inside}<span class="verb">Keep</span>', f"card k{kind}", more)
@@ -92,7 +94,7 @@ def acknowledge(seen: Seen) -> str:
     """SPI-30: "Drip on?"."""
     button = seen.view.press(ACKNOWLEDGE, "Acknowledge", "plain wide big", 'id="acknowledge"') if ACKNOWLEDGE in seen.view.legal else ""
     waits = ["you" if who == seen.me else CHARACTERS[who] for side, who in enumerate(seen.pair) if not seen.acknowledged >> side & 1]
-    return f"<h2>Drip on?</h2>{number_called(seen.called, seen.wording)}{button}<p>Still to acknowledge: {' and '.join(waits)}.</p>"
+    return f"<h2>{word(DRIP_ON)}</h2>{number_called(seen.called, seen.wording)}{button}<p>Still to acknowledge: {' and '.join(waits)}.</p>"
 
 
 @cache
