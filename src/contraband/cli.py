@@ -169,6 +169,17 @@ def replay(
 
 
 @app.command()
+def verify(
+    receipt: Annotated[Path, typer.Argument(metavar="RECEIPT", help="A receipt, from the page of a game that is over.")],
+    seen: Annotated[Path | None, typer.Option("--seen", metavar="FILE", help="What your browser saw, from the same page.")] = None,
+) -> None:
+    """Check that a game was dealt fairly: the commitment, every number, the seed, and all moves again."""
+    from .terminal.verify import verified
+
+    typer.echo(verified(receipt, seen))
+
+
+@app.command()
 def simulate(
     game: GameName,
     games: Annotated[int, typer.Option("--games", help="How many games.")] = 1000,

@@ -263,6 +263,11 @@ class Speech(Part):
         None, optional(function(3)), "which of these bots speaks next while only the clock is waited for, and the seconds before it starts"
     )
     writing: Callable[[Table, int, str, TalkSoFar], float] = may(defaults.at_once, function(4), "the seconds that a bot writes a message")
+    brief: Callable[[Table, int, TalkSoFar], str] | None = may(
+        None,
+        optional(function(3)),
+        "what a language model in a seat is told, from its sight and the talk; it answers with one typed line. None: no model sits here",
+    )
     report: Callable[[Sequence[Transcript]], Mapping[str, Any]] | None = may(
         None, optional(function(1)), "figures of finished talks among bots, as a reader finds them in names, texts and times"
     )

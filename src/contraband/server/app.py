@@ -25,7 +25,7 @@ from .rooms.store import Store
 from .security import OuterLayer
 from .services import Services, services_of
 from .settings import Settings
-from .web import card_pages, lesson_pages, network_page, pages, print_pages, replay_pages, screen, table_pages
+from .web import card_pages, lesson_pages, network_page, pages, print_pages, receipt_pages, replay_pages, screen, table_pages
 from .web.frame import Frame, board_css, static_bytes
 from .web.socket import TableSocket
 
@@ -93,7 +93,12 @@ def routes() -> list[BaseRoute]:
         Route("/t/{code}/join", table_pages.join, methods=["POST"]),
         Route("/t/{code}/games/{number}/replay", replay_pages.replay),
         Route("/t/{code}/games/{number}/record", replay_pages.record),
+        Route("/t/{code}/games/{number}/receipt", receipt_pages.receipt),
+        Route("/t/{code}/games/{number}/receipt.txt", receipt_pages.receipt_file),
         Route("/r/{link}", replay_pages.shared_replay),
+        Route("/r/{link}/receipt", receipt_pages.shared_receipt),
+        Route("/r/{link}/receipt.txt", receipt_pages.shared_receipt_file),
+        Route("/checker", receipt_pages.checker),
         Route("/t/{code}/{verb}", table_pages.act, methods=["POST"]),
         WebSocketRoute("/t/{code}/socket", TableSocket()),
         Route("/in/{code}/{token}", table_pages.move_in, methods=["GET", "POST"]),

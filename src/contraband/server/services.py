@@ -9,6 +9,7 @@ from .identity import LONGEST_TOKEN, Me, Seal, fingerprint
 from .limits import Limits
 from .network import LOOPBACK, Network
 from .printing import PrintShop
+from .rooms.dealing import Offers, read_hex
 from .rooms.entries import Entry
 from .rooms.errors import ForYou, NotAllowed
 from .rooms.live_room import BrowserContext, LiveRoom
@@ -30,6 +31,7 @@ class Services:
     limits: Limits
     network: Network
     printing: PrintShop = field(default_factory=PrintShop)
+    offers: Offers = field(default_factory=Offers)
 
     async def act(self, live: LiveRoom, member: int, verb: str, fields: Fields) -> list[Entry]:
         """Carry out what a member asks for, and return the entries. Talk has a limit of its own, however it comes in."""
@@ -37,6 +39,9 @@ class Services:
             raise NotAllowed("This screen only shows the table: join it to take part.")
         if verb in ("chat", "say"):
             self.limits.check(self.limits.chat, live.room.members[member].person, "remarks")
+        if verb == "seal":
+            live.seals[member] = read_hex(fields, "hash")
+            return []
         if verb == "hint":
             raise ForYou(await self.rooms.hint(live, member))
         return await self.rooms.act(live, member, verb, fields)

@@ -5,6 +5,7 @@ import { show, startBeats } from "./beats.js";
 import { placeWays, startChoices } from "./choices.js";
 import { setClock, showClock, startClock } from "./clock.js";
 import { enterState } from "./curtain.js";
+import { followDeal } from "./deal.js";
 import { layEndAside } from "./end.js";
 import { followFiles, startFiles } from "./file.js";
 import { fitScreen, startFit } from "./fit.js";
@@ -38,6 +39,7 @@ function hear(message) {
   answered(message);
   if ("clock" in message) setClock(message.clock);
   if (message.notice) showNotice(message.notice);
+  followDeal(message);
   followTurn();
   refresh();
 }

@@ -21,12 +21,13 @@ from ...core.wording import MILD
 from ..identity import Seal
 from ..rooms import seating
 from ..rooms.live_room import NO_BROWSER, LiveRoom
+from ..rooms.model_seats import model_note
 from ..rooms.names import nickname
 from ..rooms.people import SCREEN, Member
 from ..rooms.room import GATHERING, HINTS_ALL, HINTS_ALONE, NO_HINTS, OVER, PLAYING, Room
 from ..rooms.service import RoomService
 from ..rooms.verbs.chairs import must_ask
-from .option_words import bot_levels, option_word, preset_label, unusual_options
+from .option_words import bot_levels, model_level, option_word, preset_label, unusual_options
 
 STATIC = files("contraband.server").joinpath("static")
 OUTCOMES = {"win": "won", "loss": "lost", "draw": "drew", "none": "neither"}
@@ -103,7 +104,8 @@ class Frame:
             "is_locked": room.is_locked,
             **speaker_context(room, member),
             "can_start": room.host == member and room.people_count > 0,
-            "levels": bot_levels(room.game, room.wording_of(member)),
+            "levels": bot_levels(room.game, room.wording_of(member)) + model_level(room.game),
+            "model_note": model_note(room),
             "level": room.bots,
             "preset": preset_label(room, room.wording_of(member)),
             "roles": [(role, option_word(role)) for role in room.open_roles],
@@ -200,12 +202,14 @@ def end_context(room: Room, member: int) -> dict[str, Any]:
 
 
 def link_context(room: Room, base_url: str) -> dict[str, Any]:
-    """The link by which anybody can watch the last game, if there is one: everybody at the table is told."""
+    """The link by which anybody can watch the last game, if there is one: everybody at the table is told. And its receipt."""
     if room.state != OVER:
-        return {"shared": None, "is_link_off": False}
+        return {"shared": None, "is_link_off": False, "receipt": "", "receipt_qr": ""}
     match = room.match
+    where = f"{base_url}/r/{match.link}" if match.link else f"{base_url}/t/{room.code}/games/{len(room.matches)}"
+    receipt = f"{where}/receipt" if match.rounds and not room.gave_way else ""
     shared = {"link": f"{base_url}/r/{match.link}", "maker": room.members[match.linked_by].name} if match.link else None
-    return {"shared": shared, "is_link_off": match.is_link_off}
+    return {"shared": shared, "is_link_off": match.is_link_off, "receipt": receipt, "receipt_qr": qr(receipt) if receipt else ""}
 
 
 @cache
