@@ -19,8 +19,7 @@ from ..core.record import HOLDS_STILL, Moves
 from ..core.table import Sight
 from ..core.trying import GAIN, GAIN_LIKELY, GAIN_SQUARED, LIKELY, LIKELY_SQUARED, SUMS, VALUE
 
-WORTH_A_TRY = 1.25  # standard errors by which a move must beat the favourite to be played,
-CLEAR = 1.75  # and to be told as clearly better
+CLEAR = 1.75  # standard errors by which a move must beat the favourite
 DOUBT = 0.25  # one more world, in which anything might have happened: a few equal ones prove nothing
 FIRST_SLICE, LONGEST_SLICE = 1, 64  # worlds between two looks at the clock
 MOST_WORLDS = 1_000_000
@@ -122,7 +121,7 @@ class Trial:
             return Finding(favourite, favourite, favourite, (0.0, 0.0), 0.0, 0.0, 0)
         rival = max(self.left[1:], key=lambda row: self.sums[row, GAIN])
         gain, error = self.gain_of(rival)
-        move = int(self.moves[rival]) if gain > WORTH_A_TRY * error else favourite
+        move = int(self.moves[rival]) if gain > CLEAR * error else favourite
         values = (self.value_of(0), self.value_of(rival))
         return Finding(move, favourite, int(self.moves[rival]), values, gain, error, self.worlds)
 
