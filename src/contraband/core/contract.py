@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import default_rules, defaults
-from .kinds import KINDS_OF_EVENTS, MAPPING, NUMBER, RECORD, ROW, SEATS, SECONDS, TEXT, Kind, function, optional
+from .kinds import FUNCTIONS, KINDS_OF_EVENTS, MAPPING, NUMBER, RECORD, ROW, SEATS, SECONDS, TEXT, Kind, function, optional
 from .printing import PLAIN_LOOK, Look
 from .record import Record
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from .board import Part as BoardPart
     from .board import View
+    from .finale import Finished, Side, Tale, Teller
     from .house import HouseRule, Preset
     from .lessons import Lesson
     from .options import Chosen, Option, Target
@@ -198,6 +199,22 @@ class Words(Part):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Finale(Part):
+    """The end of a game in words, told from its record: `core/finale.py` has what it is told with."""
+
+    FILE = "finale"
+    IS_NEEDED = False
+    story: Callable[[Finished, str], str] = may(defaults.who_won, function(2), "what happened in the end, in one sentence with names")
+    sides: Callable[[Finished, str], Sequence[Side]] = may(
+        defaults.scores, function(2), "the sides with their points; without it, every seat with its score, where there are any"
+    )
+    MOMENTS: Mapping[str, Teller] = may(
+        EMPTY, FUNCTIONS, "the kinds of moments worth telling, best first, each with what finds one in a finished game; three are told"
+    )
+    knew: Callable[[Finished, int, str], str] = may(defaults.knew_nothing, function(3), "what a seat knew, in one sentence")
+
+
+@dataclass(frozen=True, kw_only=True)
 class Positions(Part):
     """The zones under the rulebook's names, what a short position leaves out, and what cannot be."""
 
@@ -291,6 +308,9 @@ class Board(Part):
     parts: Callable[[View], Sequence[BoardPart]] = may(defaults.zones_as_parts, function(1), "the board as pieces of HTML with ids")
     label: Callable[[View, int], str] = may(defaults.label, function(2), "how a legal move reads on a button of its own")
     TOUR: Sequence[tuple[str, str]] = may(defaults.TOUR, ROW, "for newcomers: ids of elements, each with a sentence about it")
+    scene: Callable[[View, Tale], str] = may(
+        defaults.plain_scene, function(2), "the end as a scene in the game's own world; `core/scene.py` has what it is put together from"
+    )
     chair: Callable[[Chosen, int], str] = may(defaults.nobody_special, function(2), "who sits on a chair, where the options say so to all")
 
 
@@ -328,4 +348,6 @@ class Lessons(Part):
     LESSONS: Sequence[Lesson] = may((), ROW, "about a minute each, one for every role that plays differently")
 
 
-PARTS: tuple[type[Part], ...] = (About, Cards, House, Balance, Rules, Words, Positions, Bot, Speech, Screen, Board, Art, Press, Lessons)
+PARTS: tuple[type[Part], ...] = (
+    *(About, Cards, House, Balance, Rules, Words, Finale, Positions, Bot, Speech, Screen, Board, Art, Press, Lessons),
+)

@@ -4,7 +4,6 @@ import { followState, startAwake } from "./awake.js";
 import { placeWays, startChoices } from "./choices.js";
 import { setClock, showClock, startClock } from "./clock.js";
 import { enterState } from "./curtain.js";
-import { layEndAside } from "./end.js";
 import { followFiles, startFiles } from "./file.js";
 import { fitScreen, startFit } from "./fit.js";
 import { answered, broken, startForms } from "./forms.js";
@@ -27,7 +26,6 @@ import { redraw } from "./update.js";
 function hear(message) {
   if (message.go) return location.assign(message.go);
   redraw(message);
-  layEndAside();
   answered(message);
   if (message.lines) addLines(message.lines, message.fresh).includes("chat-lines") && markUnread("chat");
   if ("clock" in message) setClock(message.clock);

@@ -24,10 +24,10 @@ from ..rooms.people import SCREEN, Member
 from ..rooms.room import GATHERING, HINTS_ALL, HINTS_ALONE, NO_HINTS, OVER, PLAYING, Room
 from ..rooms.service import RoomService
 from ..rooms.verbs.chairs import must_ask
+from .endings import end_context, link_context
 from .option_words import bot_levels, option_word, preset_label, unusual_options
 
 STATIC = files("contraband.server").joinpath("static")
-OUTCOMES = {"win": "won", "loss": "lost", "draw": "drew", "none": "neither"}
 PEOPLE_VERBS = frozenset(
     {"sit", "stand", "rename", "lock", "unlock", "remove", "host", "takehost", "standin", "bot", "start", "rematch"}
     | {"appoint", "nod", "notnow", "ready", "goahead", "addchair", "nochair", "speaker", "share", "unshare"}
@@ -107,7 +107,7 @@ class Frame:
             "roles": [(role, option_word(role)) for role in room.open_roles],
             "holders": room.holders([seat.member for seat in room.seats]),
             **pause_context(room),
-            **end_context(room, member),
+            **end_context(live, room.seat_of(member), room.wording_of(member)),
             **link_context(room, browser.base_url),
         }
 
@@ -173,36 +173,6 @@ def pause_context(room: Room) -> dict[str, Any]:
     who = room.members[pause.member].name if pause is not None and pause.member >= 0 else ""
     is_lesson = pause is not None and pause.is_lesson
     return {"by_x": pause is not None and pause.by_x, "is_lesson": is_lesson, "who": who, "host_name": room.members[room.host].name}
-
-
-def end_context(room: Room, member: int) -> dict[str, Any]:
-    """Who won and why, once it is over."""
-    if room.table is None or room.state != OVER:
-        return {"reason": "", "rule": "", "rows": [], "moves": 0, "replay": "", "record": "", "game_number": len(room.matches)}
-    number, seat, result = len(room.matches), room.seat_of(member), room.table.result
-    rows = [
-        {"name": one.called, "outcome": OUTCOMES.get(one.outcome, one.outcome), "score": one.score, "is_you": one.seat == seat}
-        for one in (result.outcomes if result else ())  # a game that gave way has none
-    ]
-    where = f"/t/{room.code}/games/{number}"
-    return {
-        "reason": room.game.words.soften(room.match.ending, room.wording_of(member)),
-        "rule": result.rule if result else "",
-        "rows": rows,
-        "moves": room.move_count_for(seat),
-        "replay": f"{where}/replay",
-        "record": f"{where}/record",
-        "game_number": number,
-    }
-
-
-def link_context(room: Room, base_url: str) -> dict[str, Any]:
-    """The link by which anybody can watch the last game, if there is one: everybody at the table is told."""
-    if room.state != OVER:
-        return {"shared": None, "is_link_off": False}
-    match = room.match
-    shared = {"link": f"{base_url}/r/{match.link}", "maker": room.members[match.linked_by].name} if match.link else None
-    return {"shared": shared, "is_link_off": match.is_link_off}
 
 
 @cache
