@@ -10,7 +10,7 @@ from house_table import Clock, new_house, play_on, playing, reopened, room_with,
 from visitor import Visitor
 
 from contraband import replay
-from contraband.server.rooms import service
+from contraband.server.rooms import open_rooms
 from contraband.server.rooms.errors import TooMany
 from contraband.server.rooms.listener import Listener
 from contraband.server.rooms.live_room import LiveRoom
@@ -76,7 +76,7 @@ def test_a_table_at_which_somebody_waits_for_friends_keeps_its_place(tmp_path: P
 
 
 def test_people_in_a_room_are_marked_by_the_clock_of_the_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service, "BEAT", 0.001)
+    monkeypatch.setattr(open_rooms, "BEAT", 0.001)
 
     async def test(house: RoomService, clock: Clock) -> None:
         live = await room_with(house, "stds")

@@ -12,7 +12,7 @@ import pytest
 from house_table import Clock, in_house, new_house, person, play_on, playing, room_with, run
 from visitor import Visitor
 
-from contraband.server.rooms import codes, scheduler, service
+from contraband.server.rooms import codes, open_rooms, scheduler, service
 from contraband.server.rooms.errors import NoSuchTable, Stale, TooMany
 from contraband.server.rooms.listener import Goodbye, Listener
 from contraband.server.rooms.live_room import LiveRoom
@@ -48,7 +48,7 @@ class Disk:
 def with_full_disk(folder: Path, monkeypatch: pytest.MonkeyPatch, test: Any) -> None:
     """A table at which a bot is waited for; then the disk is full, and another server opens the house."""
     monkeypatch.setattr(service, "TRY_AGAIN", 0.01)
-    monkeypatch.setattr(service, "BEAT", 0.01)
+    monkeypatch.setattr(open_rooms, "BEAT", 0.01)
 
     async def work() -> None:
         first = new_house(folder, bot_delay=0.0)

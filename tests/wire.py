@@ -18,7 +18,7 @@ from contraband.server import app as application
 from contraband.server.api import stream
 from contraband.server.app import make_app
 from contraband.server.identity import COOKIE, Me, Seal, fingerprint
-from contraband.server.rooms import service
+from contraband.server.rooms import open_rooms, service
 from contraband.server.rooms.entries import Moved
 from contraband.server.rooms.listener import Listener
 from contraband.server.rooms.live_room import LiveRoom
@@ -53,7 +53,7 @@ def fix_what_varies(patch: pytest.MonkeyPatch) -> None:
     """Nothing happens by itself, and all that is drawn by lot elsewhere is the same in every world."""
     patch.setattr(application, "BackgroundCompiler", NothingCompiles)
     patch.setattr(application, "Seal", lambda secret: SEAL)
-    patch.setattr(service, "BEAT", NEVER)
+    patch.setattr(open_rooms, "BEAT", NEVER)
     patch.setattr(service, "new_code", lambda: CODE)
     patch.setattr(stream, "HEARTBEAT", NEVER)
     patch.setattr("secrets.token_hex", lambda size: "5eed" * (size // 2))

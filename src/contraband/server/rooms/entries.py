@@ -1,7 +1,5 @@
 """The entries of a room: one type for everything that can happen there, with an example of how it stands in the store (`stored.py`)."""
 
-from dataclasses import dataclass
-
 from ...core.options import Chosen
 from .stored import SeatTaken, stored_as
 
@@ -9,7 +7,6 @@ from .stored import SeatTaken, stored_as
 
 
 @stored_as("open", is_mild="mild", has_bench="bench")
-@dataclass(frozen=True, slots=True)
 class Opened:
     """The room is there: always its first entry. With "bots", those that take empty chairs are of this style;
     with "hints", people may ask for them as it says.
@@ -28,7 +25,6 @@ class Opened:
 
 
 @stored_as("join", has_page="page", is_new="new")
-@dataclass(frozen=True, slots=True)
 class Joined:
     """Somebody new has come in; members are numbered in this order, from 0. Who comes by a page, and not by a program, is asked before the
     first move whether they are ready; "new": it is the first table of this game their browser is at.
@@ -44,7 +40,6 @@ class Joined:
 
 
 @stored_as("rename", member="m")
-@dataclass(frozen=True, slots=True)
 class Renamed:
     """{"k": "rename", "m": 1, "name": "Bob", "at": 1700000000.5}"""
 
@@ -53,7 +48,6 @@ class Renamed:
 
 
 @stored_as("wording", member="m")
-@dataclass(frozen=True, slots=True)
 class WordingChosen:
     """{"k": "wording", "m": 1, "wording": "mild", "at": 1700000000.5}"""
 
@@ -62,7 +56,6 @@ class WordingChosen:
 
 
 @stored_as("sit", member="m")
-@dataclass(frozen=True, slots=True)
 class SatDown:
     """{"k": "sit", "m": 1, "seat": 0, "at": 1700000000.5}"""
 
@@ -71,7 +64,6 @@ class SatDown:
 
 
 @stored_as("ask", member="m")
-@dataclass(frozen=True, slots=True)
 class ChairAsked:
     """Somebody would like to take over a chair of the game that is on; SatDown follows when they are let.
 
@@ -83,7 +75,6 @@ class ChairAsked:
 
 
 @stored_as("notnow", member="m")
-@dataclass(frozen=True, slots=True)
 class ChairRefused:
     """They are not let have it now, or no longer want it.
 
@@ -94,7 +85,6 @@ class ChairRefused:
 
 
 @stored_as("stand", member="m")
-@dataclass(frozen=True, slots=True)
 class StoodUp:
     """{"k": "stand", "m": 1, "at": 1700000000.5}"""
 
@@ -102,7 +92,6 @@ class StoodUp:
 
 
 @stored_as("bot")
-@dataclass(frozen=True, slots=True)
 class BotSeated:
     """The seat is a bot's from now on; free, when there is no style.
 
@@ -114,7 +103,6 @@ class BotSeated:
 
 
 @stored_as("chair")
-@dataclass(frozen=True, slots=True)
 class ChairAdded:
     """There is one more chair, before a game.
 
@@ -123,7 +111,6 @@ class ChairAdded:
 
 
 @stored_as("nochair")
-@dataclass(frozen=True, slots=True)
 class ChairRemoved:
     """A chair on which no person sits is gone, before a game; those behind it move up.
 
@@ -134,7 +121,6 @@ class ChairRemoved:
 
 
 @stored_as("standin", is_on="on")
-@dataclass(frozen=True, slots=True)
 class StandIn:
     """A bot starts or stops playing for a person who is away.
 
@@ -146,7 +132,6 @@ class StandIn:
 
 
 @stored_as("lock", is_on="on")
-@dataclass(frozen=True, slots=True)
 class Locked:
     """Nobody else can come in, or people can again.
 
@@ -157,7 +142,6 @@ class Locked:
 
 
 @stored_as("speaker", is_screen="screen")
-@dataclass(frozen=True, slots=True)
 class SpeakerChosen:
     """Whose device reads the table aloud: somebody's, or with "screen" the shared one.
 
@@ -169,7 +153,6 @@ class SpeakerChosen:
 
 
 @stored_as("host", member="m")
-@dataclass(frozen=True, slots=True)
 class HostChanged:
     """{"k": "host", "m": 1, "at": 1700000000.5}"""
 
@@ -177,7 +160,6 @@ class HostChanged:
 
 
 @stored_as("remove", member="m")
-@dataclass(frozen=True, slots=True)
 class Removed:
     """{"k": "remove", "m": 3, "at": 1700000000.5}"""
 
@@ -185,7 +167,6 @@ class Removed:
 
 
 @stored_as("chat", member="m")
-@dataclass(frozen=True, slots=True)
 class Chatted:
     """{"k": "chat", "m": 0, "text": "Hello", "at": 1700000000.5}"""
 
@@ -194,7 +175,6 @@ class Chatted:
 
 
 @stored_as("key", member="m")
-@dataclass(frozen=True, slots=True)
 class KeyMade:
     """A personal link was made; only the fingerprint of its secret is kept.
 
@@ -206,7 +186,6 @@ class KeyMade:
 
 
 @stored_as("movein", member="m")
-@dataclass(frozen=True, slots=True)
 class MovedIn:
     """A personal link was used: the member is another browser from now on.
 
@@ -222,7 +201,6 @@ class MovedIn:
 
 
 @stored_as("start")
-@dataclass(frozen=True, slots=True)
 class Started:
     """A game is dealt: who sits where, what they are called there, and by which version of the rules.
 
@@ -239,7 +217,6 @@ class Started:
 
 
 @stored_as("appoint")
-@dataclass(frozen=True, slots=True)
 class Appointed:
     """{"k": "appoint", "role": "lookout", "seat": 1, "at": 1700000000.5}"""
 
@@ -248,7 +225,6 @@ class Appointed:
 
 
 @stored_as("ready", member="m")
-@dataclass(frozen=True, slots=True)
 class Ready:
     """A person is ready for the first move, or for a timer to start; or the host has gone ahead without them; or they have gone.
 
@@ -259,7 +235,6 @@ class Ready:
 
 
 @stored_as("step")
-@dataclass(frozen=True, slots=True)
 class Stepped:
     """A step of a lesson is done.
 
@@ -268,7 +243,6 @@ class Stepped:
 
 
 @stored_as("move", seat="s", move="v", by_itself="auto")
-@dataclass(frozen=True, slots=True)
 class Moved:
     """A move by its number; of a typed message the first carries the words, and the others "". With "auto" it made itself, as the only one.
 
@@ -282,7 +256,6 @@ class Moved:
 
 
 @stored_as("answer", seat="s", move="v")
-@dataclass(frozen=True, slots=True)
 class Answered:
     """A person's answer to a request, by the number of its move: made when all answers are told, and until then known to nobody else.
 
@@ -294,7 +267,6 @@ class Answered:
 
 
 @stored_as("undo")
-@dataclass(frozen=True, slots=True)
 class TakenBack:
     """The last move was taken back.
 
@@ -303,7 +275,6 @@ class TakenBack:
 
 
 @stored_as("pause", member="m", by_x="x", is_lesson="lesson")
-@dataclass(frozen=True, slots=True)
 class Paused:
     """By a member, by nobody (-1: the table fell asleep), or by the X-card, of which nothing says who showed it: {"x": 1} without "m".
     With {"lesson": 1} the member is being taught meanwhile.
@@ -317,13 +288,11 @@ class Paused:
 
 
 @stored_as("resume")
-@dataclass(frozen=True, slots=True)
 class Resumed:
     """{"k": "resume", "at": 1700000000.5}"""
 
 
 @stored_as("outage")
-@dataclass(frozen=True, slots=True)
 class ServerWasDown:
     """The server was down for this many seconds: the table's time stood still.
 
@@ -334,7 +303,6 @@ class ServerWasDown:
 
 
 @stored_as("share", member="m", number="game")
-@dataclass(frozen=True, slots=True)
 class Shared:
     """There is a link that opens the replay of a finished game, by its number, and nothing else.
 
@@ -347,7 +315,6 @@ class Shared:
 
 
 @stored_as("unshare", number="game")
-@dataclass(frozen=True, slots=True)
 class Unshared:
     """The host has switched that link off.
 
@@ -358,7 +325,6 @@ class Unshared:
 
 
 @stored_as("giveway")
-@dataclass(frozen=True, slots=True)
 class GaveWay:
     """Nobody had been here for a day, and the house was full: the game is over as it stands.
 

@@ -30,6 +30,19 @@ class Played:
     def match(self) -> Match:
         return self.matches[-1]
 
+    @property
+    def is_over(self) -> bool:
+        return bool(self.matches and self.matches[-1].ending)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a game has been dealt that is not over."""
+        return self.table is not None and not self.is_over
+
+    @property
+    def is_before_first_move(self) -> bool:
+        return self.is_on and not self.match.moves
+
     # -- what happens ------------------------------------------------------------------------------------------------------
 
     def begin(self, match: Match) -> None:

@@ -10,18 +10,16 @@ from ...core.table import Table
 from ...core.values import Timer
 from ...core.watch import Watch
 from . import entries
+from .company import Company
 from .entries import Entry
 from .match import Match
-from .names import unlike
-from .people import SCREEN, Member, Pause, Remark, Seat
-from .seated import Seated
+from .people import Pause, Seat
 
 GATHERING, PLAYING, PAUSED, OVER = "gathering", "playing", "paused", "over"
 BEGUN = (PLAYING, PAUSED)
 GAVE_WAY = "Nobody was here for a day, and the house was full: the game ended as it stood."
 HINTS = HINTS_ALONE, HINTS_ALL, NO_HINTS = "alone", "all", "off"  # who may ask what a strong player would do
 NOBODY_PAUSED = -1  # the table fell asleep by itself
-MOST_CHAT = 200  # remarks that are kept in memory and shown
 
 
 class OldRules(ContrabandError):
@@ -38,7 +36,7 @@ class TableClock:
         return self.now
 
 
-class Room(Seated):
+class Room(Company):
     """Made from its first entry, changed only by `apply`: the same entries always make the same room."""
 
     def __init__(self, code: str, opening: entries.Opened, game: Game, at: float) -> None:
@@ -49,15 +47,8 @@ class Room(Seated):
         self.bots = opening.bots if opening.bots in game.every_level else game.stand_in  # the style of those that take empty chairs
         self.hints = opening.hints
         self.opened_at = at
-        self.is_locked = False
-        self.chosen_speaker: int | None = None  # whose device reads the table aloud, or SCREEN; None: the host's
         self.taught: set[int] = set()  # the members who have had a lesson in this game
-        self.answers: dict[int, int] = {}  # by seat: what people have answered to a request, until all answers are told
-        self.asking: dict[int, int] = {}  # by member: the chair of the current game they would like to take over
         self.pause: Pause | None = None
-        self.chat: list[Remark] = []
-        self.remark_count = 0  # ever made, including those that are no longer kept
-        self.keys: dict[str, int] = {}  # unused personal links, and whose seat each of them moves
         self.entry_count = 1
         self.news_count = 0  # changes that everybody may know of, apart from moves
         self.changed_at = self.opened_at
@@ -77,15 +68,6 @@ class Room(Seated):
         if self.is_over:
             return OVER
         return PAUSED if self.pause else PLAYING
-
-    @property
-    def is_on(self) -> bool:
-        """Whether a game has been dealt that is not over."""
-        return self.table is not None and not self.is_over
-
-    @property
-    def is_over(self) -> bool:
-        return bool(self.matches and self.matches[-1].ending)
 
     @property
     def gave_way(self) -> bool:
@@ -180,10 +162,6 @@ class Room(Seated):
             self.ready = set()
         self.look_at_table()
 
-    @property
-    def is_before_first_move(self) -> bool:
-        return self.is_on and not self.match.moves
-
     def take_back(self, entry: entries.TakenBack) -> None:
         self.unmake_move()
         self.news_at = self.moved_at = self.changed_at
@@ -230,76 +208,6 @@ class Room(Seated):
     def go_on(self, entry: entries.Stepped) -> None:
         self.step_count += 1
 
-    def join(self, entry: entries.Joined) -> None:
-        self.members.append(Member(entry.person, entry.name, entry.wording, entry.has_page, entry.is_new))
-
-    def rename(self, entry: entries.Renamed) -> None:
-        self.members[entry.member].name = entry.name
-
-    def reword(self, entry: entries.WordingChosen) -> None:
-        self.members[entry.member].wording = entry.wording
-
-    def sit(self, entry: entries.SatDown) -> None:
-        self.vacate(entry.member)
-        self.seats[entry.seat] = Seat(entry.member)
-        self.asking = {member: seat for member, seat in self.asking.items() if entry.member != member and entry.seat != seat}
-        if self.matches:
-            self.match.knows.setdefault(entry.member, entry.seat)
-        if self.is_on:
-            self.match.latecomers.add(entry.member)
-            others = [name for seat, name in enumerate(self.match.names) if seat != entry.seat]
-            name = unlike(self.members[entry.member].name, others)
-            if name != self.match.names[entry.seat]:
-                self.take_over(entry.seat, name)
-
-    def ask_for_chair(self, entry: entries.ChairAsked) -> None:
-        self.asking[entry.member] = entry.seat
-
-    def refuse_chair(self, entry: entries.ChairRefused) -> None:
-        self.asking.pop(entry.member, None)
-
-    def stand(self, entry: entries.StoodUp) -> None:
-        self.vacate(entry.member)
-
-    def vacate(self, member: int) -> None:
-        """A seat that is left during a game goes on as a bot's."""
-        for number, seat in enumerate(self.seats):
-            if seat.member == member:
-                self.answers.pop(number, None)
-                self.seats[number] = Seat(style=self.game.stand_in if self.table is not None else "")
-
-    def seat_bot(self, entry: entries.BotSeated) -> None:
-        self.seats[entry.seat] = Seat(style=entry.style)
-
-    @property
-    def speaker(self) -> int:
-        """The member whose device reads the table aloud, where people talk; SCREEN for the shared one."""
-        chosen = self.chosen_speaker
-        return self.host if chosen is None or (chosen != SCREEN and self.members[chosen].is_removed) else chosen
-
-    def choose_speaker(self, entry: entries.SpeakerChosen) -> None:
-        self.chosen_speaker = SCREEN if entry.is_screen else entry.member
-
-    def add_chair(self, entry: entries.ChairAdded) -> None:
-        self.seats.append(Seat())
-
-    def remove_chair(self, entry: entries.ChairRemoved) -> None:
-        """The chairs behind it move up, and with them the roles that were given to them."""
-        del self.seats[entry.seat]
-        kept = {role: seat for role, seat in self.appointed.items() if seat != entry.seat}
-        self.appointed = {role: seat - (seat > entry.seat) for role, seat in kept.items()}
-
-    def lock(self, entry: entries.Locked) -> None:
-        self.is_locked = entry.is_on
-
-    def hand_over(self, entry: entries.HostChanged) -> None:
-        self.host = entry.member
-
-    def remove(self, entry: entries.Removed) -> None:
-        self.vacate(entry.member)
-        self.members[entry.member].is_removed = True
-        self.asking.pop(entry.member, None)
-
     def stop(self, entry: entries.Paused) -> None:
         self.pause = Pause(NOBODY_PAUSED if entry.member is None else entry.member, entry.by_x, entry.is_lesson)
         if entry.is_lesson:
@@ -325,13 +233,6 @@ class Room(Seated):
         if self.stopped_at is None:
             self.stand_still(entry.seconds)
 
-    def stand_in(self, entry: entries.StandIn) -> None:
-        self.seats[entry.seat].has_stand_in = entry.is_on
-
-    def remark(self, entry: entries.Chatted) -> None:
-        self.chat = [*self.chat[-MOST_CHAT + 1 :], Remark(entry.member, entry.text)]
-        self.remark_count += 1
-
     def share(self, entry: entries.Shared) -> None:
         match = self.matches[entry.number - 1]
         match.link, match.linked_by, match.is_link_off = entry.link, entry.member, False
@@ -339,15 +240,6 @@ class Room(Seated):
     def unshare(self, entry: entries.Unshared) -> None:
         match = self.matches[entry.number - 1]
         match.link, match.is_link_off = "", True
-
-    def make_key(self, entry: entries.KeyMade) -> None:
-        self.keys = {key: member for key, member in self.keys.items() if member != entry.member}
-        self.keys[entry.key] = entry.member
-
-    def move_in(self, entry: entries.MovedIn) -> None:
-        """A personal link was used: the member is another browser from now on."""
-        self.keys.pop(entry.key)
-        self.members[entry.member].person = entry.person
 
 
 def starts_timer(table: Table) -> bool:

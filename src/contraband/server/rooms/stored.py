@@ -3,8 +3,8 @@ is left out."""
 
 import json
 from collections.abc import Callable
-from dataclasses import MISSING, fields
-from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
+from dataclasses import MISSING, dataclass, fields
+from typing import Any, NamedTuple, TypeVar, cast, dataclass_transform, get_args, get_type_hints
 
 from ...core.errors import Unreadable, short
 from ...core.options import Chosen
@@ -34,15 +34,16 @@ SHAPES: dict[type, Shape] = {}
 KINDS: dict[str, Shape] = {}
 
 
+@dataclass_transform(frozen_default=True)
 def stored_as(kind: str, **names: str) -> Callable[[type[T]], type[T]]:
-    """Give a type its kind in JSON, and those of its fields that are called something else there."""
+    """Make a frozen dataclass of a type, and give it its kind in JSON and those of its fields that are called something else there."""
 
     def register(cls: type[T]) -> type[T]:
-        hints = get_type_hints(cls)
-        found: Any = cls
-        columns = tuple(Column(one.name, names.get(one.name, one.name), hints[one.name], one.default) for one in fields(found))
-        SHAPES[cls] = KINDS[kind] = Shape(kind, cls, columns)
-        return cls
+        entry: Any = dataclass(frozen=True, slots=True)(cls)
+        hints = get_type_hints(entry)
+        columns = tuple(Column(one.name, names.get(one.name, one.name), hints[one.name], one.default) for one in fields(entry))
+        SHAPES[entry] = KINDS[kind] = Shape(kind, entry, columns)
+        return cast(type[T], entry)
 
     return register
 

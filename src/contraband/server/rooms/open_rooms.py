@@ -1,0 +1,147 @@
+"""The rooms a server has in memory: fetched from the store when somebody asks for them, looked after every second, dropped when idle."""
+
+import asyncio
+import itertools
+import logging
+from collections.abc import Callable
+
+from ...core.errors import ContrabandError
+from ...core.wording import MILD
+from ..settings import Settings
+from .codes import is_code, steady_clock
+from .errors import NoSuchTable, OldTable, WithoutGame
+from .listener import Goodbye
+from .live_room import LiveRoom
+from .people import SCREEN
+from .rebuild import DamagedRoom, game_called, rebuild
+from .records import old_record
+from .room import PLAYING, OldRules, Room
+from .store import Store, StoreTrouble
+from .thinking import Thinkers
+
+log = logging.getLogger("contraband.server")
+
+BEAT = 1.0  # seconds between two marks that the server is alive
+HEARTBEAT = 20  # beats between two messages to pages at which nothing happens
+MARK_USED = 60  # beats between two marks that people are in a room
+IDLE = 120.0  # seconds after which a room that nobody looks at leaves the memory
+
+
+class OpenRooms:
+    """Rooms in use, by their codes."""
+
+    def __init__(self, settings: Settings, store: Store, thinkers: Thinkers, now: Callable[[], float] | None) -> None:
+        self.settings = settings
+        self.store = store
+        self.thinkers = thinkers
+        self.last_beat = float(store.fact("beat") or 0)  # of whoever served this store before
+        self.now = now or steady_clock(self.last_beat)
+        self.live_rooms: dict[str, LiveRoom] = {}
+
+    # -- found -------------------------------------------------------------------------------------------------------------
+
+    def find(self, code: str) -> LiveRoom:
+        """The room of a code, fetched from the store if need be."""
+        live = self.live_rooms.get(code)
+        if live is None:
+            live = self.keep_open(self.rebuild(code, self.bodies(code)))
+        return live
+
+    def bodies(self, code: str) -> list[str]:
+        found = self.store.entries(code) if is_code(code) else []
+        if not found:
+            raise NoSuchTable("There is no table with this link. Perhaps a letter is missing at its end?")
+        if len(found) != self.store.entry_count(code):
+            raise self.cannot_open(DamagedRoom(code, len(found), "an entry before it is missing"))
+        return found
+
+    def old_record(self, code: str, number: str, person: str) -> str:
+        """A game of a table that cannot be opened any more, for somebody who was there."""
+        return old_record(self.bodies(code), number, person)
+
+    def keep_open(self, room: Room) -> LiveRoom:
+        room.is_mild = room.is_mild or self.settings.wording == MILD
+        live = self.live_rooms[room.code] = LiveRoom(room, self.now())
+        live.think = self.thinkers.begin
+        return live
+
+    def rebuild(self, code: str, bodies: list[str]) -> Room:
+        try:
+            return rebuild(code, bodies, game_called)
+        except WithoutGame:
+            raise
+        except OldRules as trouble:
+            raise OldTable(f"{trouble} The games played there can still be downloaded, from /t/{code}/games/1/record on.") from None
+        except DamagedRoom as damage:
+            raise self.cannot_open(damage) from None
+        except ContrabandError as trouble:
+            log.warning("a room cannot be opened: %s", type(trouble).__name__)
+            raise NoSuchTable("This table cannot be opened by this version of Contraband.") from None
+
+    def cannot_open(self, damage: DamagedRoom) -> NoSuchTable:
+        """The log says which room by the first letters of its code: with all of them anybody could join."""
+        log.warning("room %s… cannot be opened: entry %d: %s", damage.code[:4], damage.number, damage.fault)
+        return NoSuchTable("This table is damaged and cannot be opened. Other tables are not affected.")
+
+    # -- looked after ------------------------------------------------------------------------------------------------------
+
+    async def beat(self) -> None:
+        """What is done every second."""
+        for count in itertools.count(1):
+            if count % HEARTBEAT == 0:
+                self.send_heartbeat()
+            if count % MARK_USED == 0:
+                await self.mark_used()
+            await self.mark_time()
+            self.send_files()
+            self.notice_who_left()
+            self.forget_idle_rooms()
+            await asyncio.sleep(BEAT)
+
+    async def mark_time(self) -> None:
+        """While a game is on: so that after a crash we know how long we were away. The next mark may find room on a disk that is full."""
+        if any(live.room.state == PLAYING for live in self.live_rooms.values()):
+            try:
+                await self.store.remember("beat", str(self.now()))
+            except StoreTrouble as trouble:
+                log.error("%s", trouble)
+
+    async def mark_used(self) -> None:
+        """Rooms in which people are count as used, although nothing may have changed there for long."""
+        used = [live for live in self.live_rooms.values() if live.viewers or max(live.seen.values(), default=0.0) > live.listed_at]
+        if used:
+            try:
+                await self.store.mark_used([live.room.code for live in used], self.now())
+            except StoreTrouble as trouble:
+                log.error("%s", trouble)
+        for live in used:
+            live.listed_at = self.now()
+
+    def send_heartbeat(self) -> None:
+        """A message to every page now and then: one that hears nothing for long knows that its connection is dead."""
+        for live in self.live_rooms.values():
+            for viewer in live.viewers:
+                viewer.answer()
+
+    def send_files(self) -> None:
+        """Where somebody may move in secret, what it changes comes to them with what comes to everybody."""
+        for live in self.live_rooms.values():
+            live.send_files()
+
+    def notice_who_left(self) -> None:
+        for live in self.live_rooms.values():
+            if live.viewers and live.notice_who_left(self.now(), self.settings.grace):
+                self.notify(live)
+
+    def notify(self, live: LiveRoom) -> None:
+        for viewer in live.viewers:
+            if viewer.member != SCREEN and live.room.members[viewer.member].is_removed:
+                viewer.close(Goodbye.NO_SEAT)
+            viewer.nudge()
+
+    def forget_idle_rooms(self) -> None:
+        """What nobody looks at and nothing will happen in need not be in memory."""
+        for code, live in list(self.live_rooms.items()):
+            is_used = live.viewers or live.wake is not None or live.lock.locked()
+            if not is_used and self.now() - max(live.loaded_at, live.room.changed_at, *live.seen.values(), 0) > IDLE:
+                del self.live_rooms[code]
