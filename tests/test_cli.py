@@ -37,7 +37,7 @@ def test_games_are_listed_with_seats_and_options() -> None:
     for name in contraband.games():
         game = contraband.game(name)
         assert name in done.stdout
-        assert all(option.name in done.stdout for option in game.cards.OPTIONS)
+        assert all(option.name in done.stdout for option in game.offered_options)
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ def texts(game: Game, wording: str) -> list[str]:
 
 @pytest.mark.parametrize("wording", WORDINGS)
 def test_every_option_and_preset_is_told_in_words_and_none_in_code(game: Game, wording: str) -> None:
-    assert sorted(game.house.RULES) == sorted(option.name for option in game.cards.OPTIONS)
+    assert sorted(game.house.RULES) == sorted(option.name for option in game.offered_options)
     for text in texts(game, wording):
         assert text[:1] == text[:1].upper(), text
         assert not CODE_NAME.search(text), text

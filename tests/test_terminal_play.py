@@ -10,6 +10,7 @@ import contraband
 from contraband.bots.players import bot_move
 from contraband.core.errors import BadOption, ContrabandError, UnknownGame
 from contraband.core.record import SPECTATOR
+from contraband.core.valuefile import Given
 from contraband.games.stds.words import CARD_NAMES
 from contraband.terminal import saving
 from contraband.terminal.play import Request, Session, play_game
@@ -30,7 +31,7 @@ def play_out(session: Session) -> str:
 
 def test_a_whole_game_by_numbers() -> None:
     desk = desk_with(*["1"] * 200)
-    play_game(Request("stds", seed="numbers", options=SHORT, save=Path("game.contraband")), desk)
+    play_game(Request("stds", seed="numbers", given=[Given(SHORT)], save=Path("game.contraband")), desk)
     table = contraband.replay(Path("game.contraband").read_text())
     result = table.result
     assert result is not None
@@ -140,9 +141,9 @@ def with_insatiable() -> Session:
 
 
 def test_end_of_input_saves_and_the_saved_game_goes_on_to_the_same_bytes() -> None:
-    play_game(Request("stds", seed="resume", options=SHORT, save=Path("whole.contraband")), desk_with(*["1"] * 200))
+    play_game(Request("stds", seed="resume", given=[Given(SHORT)], save=Path("whole.contraband")), desk_with(*["1"] * 200))
     stopped = desk_with(*["1"] * 5)
-    play_game(Request("stds", seed="resume", options=SHORT), stopped)
+    play_game(Request("stds", seed="resume", given=[Given(SHORT)]), stopped)
     [saved] = Path().glob("stds-*.contraband")
     assert f"To continue: contraband play {saved}" in written(stopped)
     play_game(Request(str(saved)), desk_with("1", "1", "q"))
@@ -227,7 +228,7 @@ def test_between_two_people_the_screen_shows_only_what_all_know() -> None:
 
 def test_watching_tells_the_story_of_bots_only() -> None:
     desk = desk_with()
-    play_game(Request("stds", you="0", seats=3, seed="watch", options=SHORT, save=Path("seen.contraband")), desk)
+    play_game(Request("stds", you="0", seats=3, seed="watch", given=[Given(SHORT)], save=Path("seen.contraband")), desk)
     table = contraband.replay(Path("seen.contraband").read_text())
     told = " ".join(written(desk).split())
     assert table.is_over
@@ -239,13 +240,13 @@ def test_no_line_is_wider_than_80_columns() -> None:
     for seats in (2, 4):
         for wording in ("original", "mild"):
             desk = desk_with(*["1"] * 30, "?", *["1"] * 300)
-            play_game(Request("stds", seats, seed=f"wide {wording}", options={"turn_limit": "40"}, wording=wording), desk)
+            play_game(Request("stds", seats, seed=f"wide {wording}", given=[Given({"turn_limit": "40"})], wording=wording), desk)
             assert max(cell_len(line) for line in written(desk).splitlines()) <= COLUMNS
 
 
 def test_mild_words_are_used_everywhere() -> None:
     desk = desk_with("?", "play oral-sex", *["1"] * 300)
-    play_game(Request("stds", seed="mild", options={"turn_limit": "40"}, wording="mild"), desk)
+    play_game(Request("stds", seed="mild", given=[Given({"turn_limit": "40"})], wording="mild"), desk)
     told = written(desk)
     assert "Sniffles The Card Game" in told
     assert not [

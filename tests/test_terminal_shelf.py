@@ -27,7 +27,7 @@ def test_the_list_tells_what_one_must_know_to_set_a_table(name: str, capsys: pyt
     assert all(text in told for text in (game.title, flat(game.tagline), flat(game.credit), ", ".join(game.levels)))
     seats = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else f"{game.seats[0]}"
     assert f"{seats} seats" in told
-    for option in game.cards.OPTIONS:
+    for option in game.offered_options:
         assert option.name in told
         assert option.rule in told
     assert max(len(line) for line in printed.splitlines()) <= 80

@@ -8,6 +8,7 @@ from terminal_table import Clock, Speaker, desk_with, written
 
 import contraband
 from contraband.core.record import CLOCK
+from contraband.core.valuefile import Given
 from contraband.games.escape_code.cards import SPY, WORDS
 from contraband.terminal.play import Session
 from contraband.terminal.watch import Nudge, Watch
@@ -154,7 +155,7 @@ def test_cod_14_a_spy_types_the_words_of_the_slots() -> None:
 def test_one_person_among_bots_talks_live_and_bots_alone_take_turns() -> None:
     assert sit_down(Request("escape_code"), desk_with()).table.options["pace"] == "live"
     assert sit_down(Request("escape_code", you="0"), desk_with()).table.options["pace"] == "turns"
-    assert sit_down(Request("escape_code", options={"pace": "turns"}), desk_with()).table.options["pace"] == "turns"
+    assert sit_down(Request("escape_code", given=[Given({"pace": "turns"})]), desk_with()).table.options["pace"] == "turns"
 
 
 def test_bots_alone_can_be_watched_to_the_end() -> None:

@@ -3,11 +3,14 @@
 import os
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from .core.errors import BadOption, ContrabandError, UnknownGame
+
+if TYPE_CHECKING:
+    from .core.game import Game
 
 app = typer.Typer(
     name="contraband",
@@ -22,8 +25,10 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name; 
 Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; the fewest the game allows if not given.")]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same game; without one every deal is new.")]
 Options = Annotated[
-    list[str] | None, typer.Option("-o", "--option", metavar="KEY=VALUE", help="A table option; may be given several times.")
+    list[str] | None,
+    typer.Option("-o", "--option", metavar="KEY=VALUE", help="A table option, or @FILE for a file of values; may be given several times."),
 ]
+ValuesFile = Annotated[Path | None, typer.Option("--values", metavar="FILE", help="A file of values, as `contraband values` prints it.")]
 Bots = Annotated[
     str | None,
     typer.Option(
@@ -38,27 +43,23 @@ Worlds = Annotated[int | None, typer.Option("--worlds", help="How many worlds a 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
 
-def read_options(pairs: list[str] | None) -> dict[str, object]:
-    """Options as typed: KEY=VALUE, or @FILE for a TOML file of them; what is typed later wins."""
-    options: dict[str, object] = {}
-    for pair in pairs or []:
-        name, mark, value = pair.partition("=")
-        if pair.startswith("@"):
-            options |= options_file(Path(pair[1:]))
-        elif mark and name:
-            options[name] = value
-        else:
-            raise BadOption(f"{pair!r} is no option: write KEY=VALUE, for example -o turn_limit=100, or @FILE.")
-    return options
+def with_values(game: str, pairs: list[str] | None, file: Path | None = None) -> "tuple[Game, dict[str, object]]":
+    """A game in the words of its values file, if one is given, and its options: KEY=VALUE or @FILE; what is typed later wins."""
+    from . import games
+    from .core.valuefile import as_typed, settle
+
+    return settle(games.whole(game), as_typed(pairs or [], file))
 
 
-def options_file(path: Path) -> dict[str, object]:
-    import tomllib
+def use_values(files: list[Path]) -> None:
+    """For the whole of this program, each game has the values of its file: what a server's new tables are opened with."""
+    from . import games
+    from .core.valuefile import game_of, read_file, settle
 
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadOption(f"The options in {path} cannot be read: {error}") from None
+    for file in files:
+        given = read_file(file)
+        game, options = settle(games.whole(game_of(given)), [given])
+        games.give_values(game.variant(game.texts, options))
 
 
 def read_port(given: str | int) -> int:
@@ -89,13 +90,16 @@ def play(
     seed: Seed = None,
     preset: PresetName = None,
     option: Options = None,
+    values: ValuesFile = None,
     save: Annotated[Path | None, typer.Option("--save", help="Where to write the record of the game.")] = None,
     wording: Annotated[str | None, typer.Option("--wording", help="original or mild; asked once if not given.")] = None,
 ) -> None:
     """Play in the terminal against bots, or with friends at one screen."""
+    from .core.valuefile import as_typed
     from .terminal.play import Request, play_game
 
-    play_game(Request(game, seats, you, hot_seat, bots, seed, read_options(option), save, wording, preset))
+    given = as_typed(option or [], values)
+    play_game(Request(game, seats, you, hot_seat, bots, seed, given, save, wording, preset))
 
 
 @app.command()
@@ -108,6 +112,10 @@ def serve(
     max_tables: Annotated[int, typer.Option("--max-tables", help="How many tables may be open at once.")] = 500,
     max_connections: Annotated[int, typer.Option("--max-connections", help="How many connections there may be.")] = 4000,
     max_per_address: Annotated[int, typer.Option("--max-per-address", help="How many of them one address may have.")] = 400,
+    values: Annotated[
+        list[Path] | None,
+        typer.Option("--values", metavar="FILE", help="Values for a game, for every new table; may be given several times."),
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the shelf in a browser.")] = False,
 ) -> None:
     """Open the browser table: play with friends by a link, or against bots."""
@@ -120,6 +128,7 @@ def serve(
     chosen = Settings(
         host, port, lan, wording=wording, max_tables=max_tables, max_connections=max_connections, max_per_address=max_per_address
     )
+    use_values(values or [])
     open_house(chosen if db is None else replace(chosen, db=db), open_browser)
 
 
@@ -156,6 +165,7 @@ def simulate(
     seed: Annotated[str, typer.Option("--seed", help="The series; game N of series S can be played as --seed S#N.")] = "1",
     preset: PresetName = None,
     option: Options = None,
+    values: ValuesFile = None,
     worlds: Worlds = None,
     ms: Annotated[float | None, typer.Option("--ms", help="Not for simulations: it says why.")] = None,
     workers: Annotated[int, typer.Option("--workers", help="How many threads.")] = 1,
@@ -167,7 +177,8 @@ def simulate(
 
     if ms is not None:
         raise BadOption("Simulations think in worlds, not by time: only so does the same seed give the same games. Use --worlds.")
-    show_simulation(Series.of(game, games, seats, bots, seed, read_options(option), preset, worlds), workers, json)
+    found, options = with_values(game, option, values)
+    show_simulation(Series.of(found, games, seats, bots, seed, options, preset, worlds), workers, json)
 
 
 @app.command()
@@ -186,7 +197,7 @@ def ladder(
     from .lab.ladder import Ladder
     from .lab.ladder_report import show_ladder
 
-    show_ladder(Ladder.of(game, seats, levels, games, worlds, ms, seed, read_options(option)), json)
+    show_ladder(Ladder.of(game, seats, levels, games, worlds, ms, seed, with_values(game, option)[1]), json)
 
 
 @app.command("print")
@@ -200,7 +211,7 @@ def print_game(
     low_ink: Annotated[bool, typer.Option("--low-ink", help="White grounds and backs.")] = False,
     wording: Wording = "original",
     players: Annotated[int | None, typer.Option("--players", help="Only what so many players need; the whole box if not given.")] = None,
-    values: Annotated[Path | None, typer.Option("--values", help="A TOML file of options, the same as -o @FILE.")] = None,
+    values: ValuesFile = None,
     option: Options = None,
     shift: Annotated[str, typer.Option("--shift", metavar="X,Y", help="Move the backs, in mm right and down.")] = "0,0",
     png: Annotated[Path | None, typer.Option("--png", metavar="DIR", help="Each card as a picture with bleed, 300 dpi.")] = None,
@@ -211,8 +222,17 @@ def print_game(
     from .press.command import Wanted, print_out
 
     chosen = Choices(paper, layout, backs, marks, low_ink, read_shift(shift))
-    options = read_options([*([f"@{values}"] if values else []), *(option or [])])
-    print_out(Wanted(game, chosen, wording, players, options, to, png, sheet), typer.echo)
+    found, options = with_values(game, option, values)
+    print_out(Wanted(found, chosen, wording, players, options, to, png, sheet), typer.echo)
+
+
+@app.command()
+def values(game: GameName, option: Options = None) -> None:
+    """Print every value of a game as TOML: numbers, names, texts and counts of cards, to change and to play with."""
+    from .core.valuefile import written
+
+    found, options = with_values(game, option)
+    typer.echo(written(found, options), nl=False)
 
 
 @app.command("talk-report")

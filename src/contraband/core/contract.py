@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .house import HouseRule, Preset
     from .lessons import Lesson
     from .options import Chosen, Option, Target
+    from .own_words import PrintedCard
     from .printing import Deck, Order, Sheet, Step
     from .table import Table
     from .values import Event, TalkSoFar, Transcript
@@ -194,6 +195,7 @@ class Words(Part):
         EMPTY, MAPPING, "moves after which what others decided meanwhile is still heard; what is said of each, should it then be refused"
     )
     X_CARD: int | None = may(None, optional(NUMBER), "the clock's move when somebody shows the X-card")
+    ALL_CARDS: Sequence[PrintedCard] = may((), ROW, "every card by number, as designers change it and the laboratory counts it")
     FIGURES: Sequence[str] = may((), ROW, "the names of what `figure` counts")
     RATIOS: Mapping[str, tuple[str, str]] = may(EMPTY, MAPPING, "what the laboratory divides: by name, the part and the whole")
 

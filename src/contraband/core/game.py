@@ -16,7 +16,8 @@ from .fitting import check_fit
 from .house import Layout, Preset, find_preset, lay_out
 from .lessons import Lesson
 from .loading import load_about, load_part
-from .options import Chosen, choose_options
+from .options import Chosen, Option, choose_options
+from .own_words import Texts, key_of_values
 from .quickrecord import QuickRecord, record_class
 from .reading import REVEALED, FieldReader, number_in
 from .record import Raw, Record, empty
@@ -39,6 +40,8 @@ class Game:
         self.name = package.rpartition(".")[2]
         self.package = package
         self._making = Lock()
+        self.texts: Texts = {}  # a designer's words, in a variant
+        self._variants: dict[str, Game] = {}
         self.plays_at_once = False  # in plain Python, although compiled rules may be there: loading them takes a second
         self.about = load_about(package)
         assert self.about.module is not None
@@ -52,6 +55,20 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
+
+    @property
+    def as_printed(self) -> "Game":
+        """The game in its own words: what records name moves by."""
+        return self
+
+    def variant(self, texts: Texts, options: Mapping[str, Any] | None = None) -> "Game":
+        """The same game with a designer's words and defaults of options; the same values give the same variant."""
+        game, key = self.as_printed, key_of_values(texts, options or {})
+        if (texts or options) and key not in game._variants:
+            from .variant import Variant
+
+            game._variants[key] = Variant(game, texts, options or {})
+        return game._variants.get(key, game)
 
     def _load(self, kind: type[P]) -> P:
         return load_part(kind, self.package, self.folder)
@@ -296,6 +313,11 @@ class Game:
     def keep_options(self, stored: Mapping[str, Any]) -> Chosen:
         """Options that were chosen for an earlier version of the game: those it still has."""
         return self.choose_options({name: value for name, value in stored.items() if name in self._option_names}, among_people=True)
+
+    @cached_property
+    def offered_options(self) -> Sequence[Option]:
+        """The options that people are asked about; those for designers stand in values files."""
+        return [option for option in self.cards.OPTIONS if not option.is_for_designers]
 
     @cached_property
     def _option_names(self) -> frozenset[str]:

@@ -15,6 +15,8 @@ moves: 3
 result: unfinished
 check: 0f52a1c09d3e77b4
 
+Where designers have words of their own, lines such as `value: cards.luck.name = "Fortune"` stand before the moves.
+
 Where people talk in their own words, a line that begins with # follows the move and has what they typed for it (nothing, when it goes on
 with what was typed for the move before). It changes nothing: readers may skip it.
 """
@@ -24,11 +26,14 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .errors import ContrabandError, Unreadable
+from .options import worth_writing
+from .own_words import Texts
 from .record import CLOCK
 from .table import Table
+from .valuefile import add_dotted, dotted
 from .values import seat_label
 
 if TYPE_CHECKING:
@@ -53,7 +58,7 @@ class Written:
 
 
 def write_record(table: Table, players: Sequence[str] = (), said: Said = NOTHING) -> str:
-    moves = [f"{seat_label(past.seat)} {table.game.move_name(past.move)}" for past in table.past()]
+    moves = [f"{seat_label(past.seat)} {table.game.as_printed.move_name(past.move)}" for past in table.past()]
     if len(moves) != table.sequence or not table.seed:
         raise Unreadable("Only a table that was played from its deal can be written as a record; use its position instead.")
     header = {
@@ -63,16 +68,17 @@ def write_record(table: Table, players: Sequence[str] = (), said: Said = NOTHING
         "names": BETWEEN.join(table.names),
         "players": BETWEEN.join(players or ["person"] * table.seats),
         "seed": table.seed,
-        "options": " ".join(f"{name}={value}" for name, value in table.options.items()),
+        "options": " ".join(f"{name}={value}" for name, value in worth_writing(table.game.cards.OPTIONS, table.options).items()),
         "moves": str(len(moves)),
     }
-    return write_lines(header, moves, said, result_text(table))
+    return write_lines(header, moves, said, result_text(table), dotted(table.game.texts))
 
 
-def write_lines(header: Mapping[str, str], moves: Sequence[str], said: Said, result: str) -> str:
+def write_lines(header: Mapping[str, str], moves: Sequence[str], said: Said, result: str, values: Sequence[str] = ()) -> str:
     """The text of a record from what stands in it; nothing is played for it."""
+    head = [line for key, value in header.items() for line in (*(f"value: {own}" for own in values if key == "moves"), f"{key}: {value}")]
     told = (line for number, move in enumerate(moves) for line in (move, *typed_line(said.get(number))))
-    lines = [FIRST_LINE, *(f"{key}: {value}" for key, value in header.items()), *told, f"result: {result}"]
+    lines = [FIRST_LINE, *head, *told, f"result: {result}"]
     return "\n".join([*lines, f"check: {check_of(lines)}"]) + "\n"
 
 
@@ -157,7 +163,8 @@ class Reader:
             if len(players) != seats or not all(player == "person" or player in game.every_level for player in players):
                 raise self.fail(f"players must be {seats} of: person, {', '.join(game.levels)}")
             seed = self.field("seed")
-            table = game.new(seats, seed, self.options(), names)
+            options = self.options()
+            table = game.variant(self.values()).new(seats, seed, options, names)
         except Unreadable:
             raise
         except ContrabandError as error:
@@ -169,6 +176,17 @@ class Reader:
         if not all(mark for _, mark, _ in pairs):
             raise self.fail("options must read like name=value name=value")
         return {name: value for name, _, value in pairs}
+
+    def values(self) -> Texts:
+        """A designer's words, each on a line of its own before the moves."""
+        found: dict[str, Any] = {}
+        while self.lines[self.at : self.at + 1] and self.lines[self.at].startswith("value: "):
+            line = self.field("value")
+            try:
+                add_dotted(found, line)
+            except ValueError:
+                raise self.fail(f'a value reads like cards.KEY.name = "…", not {line[:60]!r}') from None
+        return found
 
     def move(self, table: Table) -> None:
         line = self.next_line("a move")

@@ -24,6 +24,7 @@ class Option:
     clash: Callable[[Mapping[str, Value]], str] = lambda chosen: ""  # why it does not go with options before it, or nothing
     among_people: Value | None = None  # the default at tables where people sit, if it is another
     is_seat: bool = False  # made by `seat_option`
+    is_for_designers: bool = False  # set in a values file: no form offers it, and records leave it out while it has its default
 
     def read(self, given: object) -> Value:
         """The value a person meant; numbers may come as text."""
@@ -83,6 +84,11 @@ class Target:
 def seat_option(name: str, most: int, help: str, rule: str) -> Option:
     """Who has a role: drawn by chance, chosen by the people before the deal (if nobody does, it is the host), or a seat from 1 on."""
     return Option(name, (DRAWN, CHOSEN, *map(str, range(1, most + 1))), DRAWN, help, rule, among_people=CHOSEN, is_seat=True)
+
+
+def worth_writing(options: Sequence[Option], chosen: Mapping[str, Value]) -> Chosen:
+    """The options as they are written down: those for designers only where somebody changed them."""
+    return {one.name: chosen[one.name] for one in options if not one.is_for_designers or chosen[one.name] != one.default_for(chosen)}
 
 
 def settle_seats(options: Sequence[Option], chosen: Mapping[str, Value], seats: Mapping[str, int | None]) -> Chosen:

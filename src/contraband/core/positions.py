@@ -13,7 +13,7 @@ import numpy as np
 
 from .chance import ALL_USED, key_of
 from .errors import BadOption, Unreadable, did_you_mean
-from .options import choose_options
+from .options import choose_options, worth_writing
 from .record import Record, empty
 from .table import Table
 from .zones import number_from, table_from
@@ -32,7 +32,7 @@ def write_position(table: Table) -> str:
         f"seats = {table.seats}",
         f"names = {value_text(list(table.names))}",
         f"moves = {table.sequence}",
-        f"options = {value_text(table.options)}",
+        f"options = {value_text(worth_writing(table.game.cards.OPTIONS, table.options))}",
         f"chance = {quote(chance_text(t))}",
         "",
         "[zones]",

@@ -4,6 +4,7 @@ import hashlib
 import os
 import re
 import tempfile
+from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -39,10 +40,10 @@ def neighbours(path: Path) -> list[Path]:
     return [file for module in modules for file in module_files(module)]
 
 
-def rules_hash(folder: Path, *numbers: int) -> str:
+def rules_hash(folder: Path, *numbers: int, sources: Sequence[Path] = ()) -> str:
     """A name for exactly these rules: Numba itself looks only at the file a function stands in, not at what it imports."""
     digest = hashlib.blake2s(f"{version('numba')} {numbers}".encode(), digest_size=8)
-    for path in rules_sources(folder):
+    for path in (*rules_sources(folder), *sources):
         digest.update(path.name.encode())
         digest.update(path.read_bytes())
     return digest.hexdigest() + ("-checked" if is_set("NUMBA_BOUNDSCHECK") else "")
@@ -58,9 +59,9 @@ def may_compile() -> bool:
 
 
 @cache
-def stamp_of_copy() -> str:
+def stamp_of_copy(sources: tuple[Path, ...] = ()) -> str:
     """Numba keeps what it compiled for the path and the time of the file it stands in: another copy of the package has none of it."""
-    written = [(CORE / name).stat().st_mtime_ns for name in ("faces.py", "trying.py")]
+    written = [(CORE / name).stat().st_mtime_ns for name in ("faces.py", "trying.py")] + [path.stat().st_mtime_ns for path in sources]
     return hashlib.blake2s(f"{CORE} {written}".encode(), digest_size=6).hexdigest()
 
 

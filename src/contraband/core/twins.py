@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from threading import RLock
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -25,6 +25,19 @@ Face = Callable[..., Any]
 FACES = {**faces.FACES, **trying.FACES}
 HELPERS = (*faces.HELPERS, *trying.HELPERS)
 TEMPLATES = {**vars(trying), **vars(faces)}
+
+
+class Kit(NamedTuple):
+    """Templates that go together: what is made for each game and kept in one cache."""
+
+    faces: dict[str, tuple[Face, str]]
+    helpers: tuple[Face, ...]  # what the templates call of each other
+    names: dict[str, Any]  # all that stands around them
+    mark: str = ""  # sets its cache apart
+    sources: tuple[Path, ...] = ()  # their files, unless they are the core's own
+
+
+PLAYING = Kit(FACES, HELPERS, TEMPLATES)  # what every table needs
 
 
 class Faces:
@@ -48,7 +61,8 @@ class Faces:
     try_moves: Callable[[Raw, Any, int, Any, Moves, int, int, int, Any, Any], None]
     simulate: Callable[[Raw, Raw, Raw, Any, int, Any], int]
 
-    def __init__(self, rules: Any, bot: Any, move_space: int, figures: int) -> None:
+    def __init__(self, rules: Any, bot: Any, move_space: int, figures: int, kit: Kit = PLAYING) -> None:
+        self._kit = kit
         self._names = {name: getattr(rules, name) for name in CONTRACT}
         self._names |= {name: getattr(bot, name) for name in trying.PLAYERS}
         self._names |= {"table_t": rules.table_t, "move_space": move_space, "figures": figures}
@@ -59,13 +73,13 @@ class Faces:
         self._module: str = rules.module.__name__
         folder = Path(rules.module.__file__).parent
         self._title = folder.name
-        self._cache = cache_home() / f"{folder.name}-{rules_hash(folder, move_space, figures)}"
+        self._cache = cache_home() / f"{folder.name}{kit.mark}-{rules_hash(folder, move_space, figures, sources=kit.sources)}"
         self._lock = RLock()
         self.are_compiled = False
 
     def __getattr__(self, name: str) -> Face:
         """The first call: what was compiled before is loaded, this function alone; else all are played as they stand."""
-        if name not in FACES:
+        if name not in self._kit.faces:
             raise AttributeError(name)
         with self._lock:
             if self.are_compiled or (may_compile() and self.are_warm):
@@ -80,12 +94,12 @@ class Faces:
         """Play at once, whatever the cache has, unless machine code is in use already; `warm` brings it at any time."""
         with self._lock:
             if not self.are_compiled:
-                self.__dict__.update(plain_faces(self._names))
+                self.__dict__.update(plain_faces(self._names, self._kit))
 
     @property
     def are_warm(self) -> bool:
         """Whether nothing has to be compiled: it was before, by this process or an earlier one, or the compiler is off."""
-        return not may_compile() or all(self._ready(name).exists() for name in FACES)
+        return not may_compile() or all(self._ready(name).exists() for name in self._kit.faces)
 
     @property
     def can_be_kept(self) -> bool:
@@ -100,8 +114,8 @@ class Faces:
             else:
                 self.__dict__.update(self._compile_all(tell))  # all at once
                 self.are_compiled = True
-                forget_old_caches(self._title)
-        tell(len(FACES), len(FACES))
+                forget_old_caches(self._title + self._kit.mark)
+        tell(len(self._kit.faces), len(self._kit.faces))
 
     def compile_as_asked(self) -> None:
         """For whoever needs only a few functions: each is compiled when it is first called."""
@@ -109,8 +123,8 @@ class Faces:
 
     def _compile_all(self, tell: Callable[[int, int], None]) -> dict[str, Face]:
         found: dict[str, Face] = {}
-        for done, name in enumerate(FACES):
-            tell(done, len(FACES))
+        for done, name in enumerate(self._kit.faces):
+            tell(done, len(self._kit.faces))
             if not (self.are_compiled and name in self.__dict__):
                 found[name] = self._compiled(name)
         return found
@@ -121,34 +135,34 @@ class Faces:
 
         self._cache = open_cache(self._cache)
         use(self._cache)
-        template, signature = FACES[name]
+        template, signature = self._kit.faces[name]
         face = compile_face(template, self._compiled_names, signature, self._module, self._cache)
         self._ready(name).touch()
         return face
 
     @cached_property
     def _compiled_names(self) -> dict[str, Any]:
-        return compiled_names(self._names)
+        return compiled_names(self._names, self._kit)
 
     def _ready(self, name: str) -> Path:
         """A file beside the compiled function that says it is there, for this copy of the package."""
-        return self._cache / f"{name}-{stamp_of_copy()}.ready"
+        return self._cache / f"{name}-{stamp_of_copy(self._kit.sources)}.ready"
 
 
-def plain_faces(names: dict[str, Any]) -> dict[str, Face]:
+def plain_faces(names: dict[str, Any], kit: Kit = PLAYING) -> dict[str, Face]:
     """The templates with one game's kernels as they stand, on a record that plain Python reads quickly."""
-    own = {**TEMPLATES, **names}
-    own.update({helper.__name__: with_names(helper, own) for helper in HELPERS})
+    own = {**kit.names, **names}
+    own.update({helper.__name__: with_names(helper, own) for helper in kit.helpers})
     own["table_of"] = record_class(names["table_t"])
-    return {name: quietly(with_names(template, own)) for name, (template, _) in FACES.items()}
+    return {name: quietly(with_names(template, own)) for name, (template, _) in kit.faces.items()}
 
 
-def compiled_names(names: dict[str, Any]) -> dict[str, Any]:
+def compiled_names(names: dict[str, Any], kit: Kit = PLAYING) -> dict[str, Any]:
     """The templates' names with one game's kernels, all of them compiled."""
     from .compiling import CompiledNames, compile_for
 
-    own = CompiledNames({**TEMPLATES, **names})
-    own.update({helper.__name__: compile_for(own, helper) for helper in HELPERS})
+    own = CompiledNames({**kit.names, **names})
+    own.update({helper.__name__: compile_for(own, helper) for helper in kit.helpers})
     return own
 
 

@@ -11,13 +11,13 @@ WORDINGS = (ORIGINAL, MILD)
 class Softener:
     """Replaces words by milder ones; longer phrases go before the words inside them.
 
-    A phrase is found across the end of a line too, and rule ids (ABC-32) stay as they are.
+    A phrase is found across the end of a line too, may end with a full stop, and rule ids (ABC-32) stay as they are.
     """
 
     def __init__(self, milder: Mapping[str, str]) -> None:
         self.milder = milder
         phrases = "|".join(r"\s+".join(map(re.escape, phrase.split())) for phrase in sorted(milder, key=len, reverse=True))
-        self.pattern = re.compile(rf"\b(?:{phrases})\b(?!-\d)")
+        self.pattern = re.compile(rf"(?<!\w)(?:{phrases})(?!\w|-\d)")
         self.softened = lru_cache(4096)(self.soften)  # boards say the same few things again and again
 
     def __call__(self, text: str, wording: str) -> str:

@@ -1,15 +1,17 @@
 """The zones of a table, named as the rulebook names them: one description serves views and positions alike.
 
 A zone reads its part of the record as a plain value (numbers, names, lists, dictionaries) and writes such a value back,
-refusing what does not fit. A view is the zones of a blanked table; a position is the zones of a whole one.
+refusing what does not fit. A view is the zones of a blanked table; a position is the zones of a whole one. A zone also says how learners
+get it (`encode`, see encoding.py); one that does not is given number by number.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 import numpy as np
 
+from .encoding import Piece, bits, in_order, numbers, one_of, pile
 from .errors import Unreadable, did_you_mean
 from .record import NONE, Record
 
@@ -61,6 +63,9 @@ class Number:
     def write(self, t: Record, value: Any) -> None:
         t[self.field or self.name] = number_from(value, self.low, self.high, self.name)
 
+    def encode(self, record: np.dtype[Any]) -> Iterator[Piece]:
+        yield numbers(self.field or self.name, [self.name], high=self.high)
+
 
 @dataclass(frozen=True)
 class Named:
@@ -76,6 +81,30 @@ class Named:
 
     def write(self, t: Record, value: Any) -> None:
         t[self.field or self.name] = NONE if value == "" else name_from(value, self.names, self.name)
+
+    def encode(self, record: np.dtype[Any]) -> Iterator[Piece]:
+        yield one_of(self.name, self.field or self.name, self.names)
+
+
+@dataclass(frozen=True)
+class Among:
+    """Some of a list of names: a bit for each in the record."""
+
+    name: str
+    names: Sequence[str]
+    field: str = ""
+
+    def read(self, t: Record) -> list[str]:
+        members = int(t[self.field or self.name])
+        return [name for number, name in enumerate(self.names) if members >> number & 1]
+
+    def write(self, t: Record, value: Any) -> None:
+        if not isinstance(value, list):
+            raise Unreadable(f"{self.name} must be a list of names, not {value!r}")
+        t[self.field or self.name] = sum({1 << name_from(name, self.names, f"a name in {self.name}") for name in value})
+
+    def encode(self, record: np.dtype[Any]) -> Iterator[Piece]:
+        yield bits(self.name, self.field or self.name, self.names)
 
 
 @dataclass(frozen=True)
@@ -113,6 +142,18 @@ class Row:
             return number_from(item, self.low, self.high, where)
         return NONE if item == "" else name_from(item, self.names, where)
 
+    def from_seats(self, place: int) -> int:
+        return place // self.per_seat + 1
+
+    def encode(self, record: np.dtype[Any]) -> Iterator[Piece]:
+        field = self.field or self.name
+        for i, place in enumerate(self.places):
+            what, seats = f"{self.name} {place}", self.from_seats(i)
+            if self.names:
+                yield one_of(what, field, self.names, i, seats)
+            else:
+                yield numbers(field, [what], i, self.high, seats)
+
 
 def read_heap(heap: Any, names: Sequence[str]) -> dict[str, int]:
     return {name: int(heap[kind]) for kind, name in enumerate(names) if heap[kind]}
@@ -140,6 +181,9 @@ class Heap:
     def write(self, t: Record, value: Any) -> None:
         write_heap(t[self.field or self.name], self.names, value, self.name)
 
+    def encode(self, record: np.dtype[Any]) -> Iterator[Piece]:
+        yield numbers(self.field or self.name, [f"{self.name}: {name}" for name in self.names])
+
 
 @dataclass(frozen=True)
 class Heaps:
@@ -162,6 +206,15 @@ class Heaps:
         for place, heap in table_from(value, self.name).items():
             row = t[self.field or self.name][name_from(place, used, f"a place in {self.name}")]
             write_heap(row, self.names, heap, f"{self.name}.{place}")
+
+    def from_seats(self, place: int) -> int:
+        return place // self.per_seat + 1
+
+    def encode(self, record: np.dtype[Any]) -> Iterator[Piece]:
+        field = self.field or self.name
+        for i, place in enumerate(self.places):
+            columns = [f"{self.name} {place}: {name}" for name in self.names]
+            yield numbers(field, columns, i * record[field].shape[1], from_seats=self.from_seats(i))
 
 
 @dataclass(frozen=True)
@@ -187,6 +240,12 @@ class Several:
             else:
                 row[i] = NONE if item == "" else name_from(item, self.names, self.name)
 
+    def encode(self, record: np.dtype[Any]) -> Iterator[Piece]:
+        field = self.field or self.name
+        for i in range(record[field].shape[0]):
+            what = f"{self.name} {i + 1}"
+            yield one_of(what, field, self.names, i) if self.names else numbers(field, [what], i, self.high)
+
 
 def read_pile(pile: Any, names: Sequence[str]) -> list[str]:
     return [names[int(pile[place])] if pile[place] != NONE else "" for place in range(1, int(pile[0]) + 1)]
@@ -209,12 +268,17 @@ class Pile:
     name: str
     names: Sequence[str]
     field: str = ""
+    in_order: int = 0  # how many places learners get one by one, from the bottom; 0: how many there are of each kind, and the top
 
     def read(self, t: Record) -> list[str]:
         return read_pile(t[self.field or self.name], self.names)
 
     def write(self, t: Record, value: Any) -> None:
         write_pile(t[self.field or self.name], self.names, value, self.name)
+
+    def encode(self, record: np.dtype[Any]) -> Iterator[Piece]:
+        field = self.field or self.name
+        yield in_order(self.name, field, self.names, self.in_order) if self.in_order else pile(self.name, field, self.names)
 
 
 @dataclass(frozen=True)
@@ -232,9 +296,14 @@ class Piles:
 
     def write(self, t: Record, value: Any) -> None:
         used = self.places[: int(t.seats)]
-        for place, pile in table_from(value, self.name).items():
+        for place, cards in table_from(value, self.name).items():
             row = t[self.field or self.name][name_from(place, used, f"a place in {self.name}")]
-            write_pile(row, self.names, pile, f"{self.name}.{place}")
+            write_pile(row, self.names, cards, f"{self.name}.{place}")
+
+    def encode(self, record: np.dtype[Any]) -> Iterator[Piece]:
+        field = self.field or self.name
+        for i, place in enumerate(self.places):
+            yield pile(f"{self.name} {place}", field, self.names, i * record[field].shape[1], from_seats=i + 1)
 
 
 def seat_names(most: int) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from .places import Place, all_places, missing_folders, place_of, places_for
 if TYPE_CHECKING:
     from ..core.game import Game
 
+with_values: "dict[str, Game]" = {}
 LOCK = RLock()  # a game is loaded once, whoever asks for it first
 
 
@@ -28,8 +29,13 @@ def playable() -> list[str]:
 
 
 def find(name: str) -> "Game":
-    """The game of that name. Its parts are read when they are asked for; what is wrong with one is told then."""
-    return load(place(name))
+    """The game of that name, with the values that this program was started with; what is wrong with a part is told when it is read."""
+    return with_values.get(name) or load(place(name))
+
+
+def give_values(game: "Game") -> None:
+    """From now on the game of this name is this variant of it."""
+    with_values[game.name] = game
 
 
 def whole(name: str) -> "Game":
@@ -118,6 +124,7 @@ class Finder(ModuleType):
         find, whole, fault, from_folder = staticmethod(find), staticmethod(whole), staticmethod(fault), staticmethod(from_folder)
         names, playable, missing_folders = staticmethod(names), staticmethod(playable), staticmethod(missing_folders)
         look_again, faults, boxes = staticmethod(look_again), staticmethod(faults), staticmethod(boxes)
+        give_values = staticmethod(give_values)
 
     def __call__(self) -> list[str]:
         return names()

@@ -41,7 +41,7 @@ class Series:
     @classmethod
     def of(
         cls,
-        name: str,
+        name: str | Game,
         count: int,
         seats: int | None,
         bots: str | None,
@@ -50,7 +50,7 @@ class Series:
         preset: str | None = None,
         worlds: int | None = None,
     ) -> "Series":
-        game = games.whole(name)
+        game = games.whole(name) if isinstance(name, str) else name
         layout = game.lay_out(preset, seats, options, bots)
         if not 1 <= count <= MOST_GAMES:
             raise BadOption(f"Simulate 1 to {MOST_GAMES:,} games, not {count:,}.")

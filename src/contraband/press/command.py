@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from .. import games
 from ..core.errors import ContrabandError
+from ..core.game import Game
 from .choices import Choices
 from .images import Picture, card_pictures, table_sheets
 from .job import Job, take_order
@@ -15,7 +15,7 @@ from .job import Job, take_order
 class Wanted:
     """The command line, read."""
 
-    game: str
+    game: Game
     choices: Choices
     wording: str
     players: int | None
@@ -27,7 +27,7 @@ class Wanted:
 
 def print_out(wanted: Wanted, say: Callable[[str], None]) -> None:
     """Write what was asked for: a PDF, unless only pictures are wanted."""
-    game = games.whole(wanted.game)
+    game = wanted.game
     job = Job(game, take_order(game, wanted.wording, wanted.players, wanted.options), wanted.choices)
     if wanted.png:
         write_all(wanted.png, card_pictures(job), say)

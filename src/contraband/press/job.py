@@ -7,7 +7,6 @@ from typing import Any
 
 from ..core.errors import BadOption
 from ..core.game import Game
-from ..core.options import choose_options
 from ..core.plain_art import lid
 from ..core.printing import Deck, Drawing, Order, Piece, Sheet, as_svg
 from ..core.wording import WORDINGS
@@ -23,7 +22,7 @@ def take_order(game: Game, wording: str, seats: int | None, options: Mapping[str
     one_of("--wording", wording, WORDINGS)
     if seats is not None and seats not in game.seats:
         raise BadOption(f"--players: {game.title} is for {describe_seats(game)}, not {seats}.")
-    return Order(choose_options(game.cards.OPTIONS, options), seats, wording, frozenset(options))
+    return Order(game.choose_options(options), seats, wording, frozenset(options))
 
 
 def describe_seats(game: Game) -> str:

@@ -11,6 +11,8 @@ from ..core.game import Game
 from ..core.record import SPECTATOR
 from ..core.table import Table
 from ..core.zones import Heap, Heaps, Pile, Piles
+from ..research.eyes import Seen, eyes_for
+from ..research.render import SVG, render
 from .checks import expect, expect_raises
 from .play import random_move, random_steps, random_tables
 
@@ -68,6 +70,20 @@ def everything_a_seat_is_told_comes_from_what_it_knows(game: Game) -> None:
             expect(world.view(seat) == table.view(seat), f"{table}: the view of seat {seat + 1} tells a secret")
             expect(world.sentences(seat) == table.sentences(seat), f"{table}: the log of seat {seat + 1} tells a secret")
             expect(told_of_moves(world, seat) == told_of_moves(table, seat), f"{table}: a refusal tells seat {seat + 1} a secret")
+
+
+def learners_get_nothing_that_their_seat_may_not_know(game: Game) -> None:
+    """Two worlds that a seat cannot tell apart give the same observation, the same mask and the same picture."""
+    for table in random_tables(game, every=90):
+        eyes = eyes_for(table)
+        for seat in (*range(table.seats), SPECTATOR):
+            world = table.imagine(seat, "a learner's world")
+            if seat != SPECTATOR:
+                same = zip(Seen._fields, eyes.see(table, seat), eyes.see(world, seat), strict=True)
+                told = [what for what, here, there in same if not np.array_equal(here, there)]
+                expect(not told, f"{table}: the {' and '.join(told)} of a learner at seat {seat + 1} tells a secret")
+            here, there = render(table, SVG, seat), render(world, SVG, seat)
+            expect(here == there, f"{table}: the picture for seat {seat + 1} tells a secret")
 
 
 def the_log_tells_nothing_that_the_table_hides(game: Game) -> None:
@@ -147,6 +163,7 @@ CHECKS = (
     imagined_worlds_are_possible_and_differ,
     imagined_worlds_are_whole_and_can_be_played,
     everything_a_seat_is_told_comes_from_what_it_knows,
+    learners_get_nothing_that_their_seat_may_not_know,
     the_log_tells_nothing_that_the_table_hides,
     legal_moves_are_the_same_on_the_blanked_table,
     nobody_knows_the_chance_to_come,

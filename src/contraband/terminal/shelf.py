@@ -35,7 +35,7 @@ def describe(game: Game) -> RenderableType:
         Text(game.tagline),
         Text(f"Bots: {', '.join(game.levels)}. {game.credit}"),
         *(Text(f"Preset {one.name}: {one.says}") for one in game.house.PRESETS),
-        Text("Options, set with -o NAME=VALUE:" if game.cards.OPTIONS else "No options."),
+        Text("Options, set with -o NAME=VALUE:" if game.offered_options else "No options."),
         options_of(game),
     )
     title = Text.assemble((game.name, "bold cyan"), "  ", (game.title, "bold"), f"  {seats}")
@@ -45,7 +45,7 @@ def describe(game: Game) -> RenderableType:
 def options_of(game: Game) -> Grid:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     defaults: dict[str, str | int] = {}
-    for option in game.cards.OPTIONS:
+    for option in game.offered_options:
         defaults[option.name] = option.default_for(defaults)
         rule = f" ({option.rule})" if option.rule else ""
         grid.add_row(Text(option.name, "bold"), values_of(option, defaults[option.name]), Text(option.help + rule, SMALL))

@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from ..core.game import Game
 from ..core.notation import Said
 from ..core.options import Chosen, settle_seats
 from ..core.table import Table
+from ..core.valuefile import Given, settle
 from ..core.wording import MILD, ORIGINAL, WORDINGS
 from . import saving
 from .desk import Desk
@@ -34,7 +35,7 @@ class Request:
     hot_seat: bool = False
     bots: str | None = None
     seed: str | None = None
-    options: Mapping[str, object] | None = None
+    given: Sequence[Given] = ()  # options and files of values
     save: Path | None = None
     wording: str | None = None
     preset: str | None = None
@@ -57,15 +58,15 @@ def sit_down(request: Request, desk: Desk) -> Seating:
     name = request.game or ask_game(desk)
     if name not in games.names() and looks_like_file(name):
         return sit_down_again(request, Path(name))
-    game = saving.find_to_play(name)
+    game, given = settle(saving.find_to_play(name), request.given)
     check_free(request.save)
-    layout = game.lay_out(request.preset, request.seats, request.options, request.bots)
-    request = replace(request, options=layout.options, bots=layout.bots)
+    layout = game.lay_out(request.preset, request.seats, given, request.bots)
+    request = replace(request, bots=layout.bots)
     seats = game.check_seats(game.seats[0] if layout.seats is None else layout.seats)
     players = seat_players(game, request, seats)
     names = ask_names(game, desk, players) if players.count(PERSON) > 1 and desk.is_live else usual_names(players)
     # Friends who share one keyboard cannot act at the same time, so they play by the plain options.
-    options = game.choose_options(request.options, among_people=players.count(PERSON) == 1)
+    options = game.choose_options(layout.options, among_people=players.count(PERSON) == 1)
     return Seating(game.new(seats, request.seed, settled_roles(game, options, players), names), players, request.save)
 
 
@@ -100,8 +101,8 @@ def looks_like_file(name: str) -> bool:
 
 
 def sit_down_again(request: Request, file: Path) -> Seating:
-    if request.seats is not None or request.seed is not None or request.options or request.preset:
-        raise BadOption("A record file brings its own seats, seed and options: leave --seats, --seed, --preset and -o out.")
+    if request.seats is not None or request.seed is not None or request.given or request.preset:
+        raise BadOption("A record file brings its own seats, seed and options: leave --seats, --seed, --preset, --values and -o out.")
     written = saving.read(file)
     if request.save != file:
         check_free(request.save)

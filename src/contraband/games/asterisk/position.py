@@ -4,15 +4,34 @@ Cards that lie nowhere are in their deck, beneath those that are given for it; T
 the prisoner deck; hands that are not given are empty. The first calibration number is 10 unless `flipped` says otherwise.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
+from ...core.encoding import Piece, one_of
+from ...core.encoding import pile as pile_of
 from ...core.errors import Unreadable
 from ...core.piles import SIZE
 from ...core.record import NONE, Record
 from ...core.zones import Heap, Named, Number, Pile, Piles, Row, name_from, number_from, seat_names, table_from
 from .audit import RANGES, fault
-from .cards import ATTEMPTS, COPIES, GANGSTAS, GANGSTAS_AFTER, IN_MODE, LINE_SIZE, MODE_ASIDE, MOST_SEATS, PRISONERS, ROUND, WAYS, mode_of
+from .cards import (
+    ATTEMPTS,
+    COPIES,
+    GANGSTAS,
+    GANGSTAS_AFTER,
+    IN_MODE,
+    LINE_SIZE,
+    MODE_ASIDE,
+    MOST_IN_LINE,
+    MOST_SEATS,
+    PRISONERS,
+    ROUND,
+    WAYS,
+    mode_of,
+)
 from .lookahead import look_ahead_in_words
 from .table import Ending, Phase, cards_of
 from .words.names import ACTION_NAMES, CARD_NAMES, MISSION_NAMES, PRISONER_NAMES, REQUEST_NAMES
@@ -43,6 +62,9 @@ class NumberPile:
         for number in value:
             push(pile, number_from(number, 1, ROUND, self.name))
 
+    def encode(self, record: np.dtype[Any]) -> Iterator[Piece]:
+        yield pile_of(self.name, self.name, [str(number) for number in range(ROUND + 1)])
+
 
 @dataclass(frozen=True)
 class Custody:
@@ -62,6 +84,9 @@ class Custody:
             for card in cards:
                 t.custody[name_from(card, PRISONER_NAMES, f"a card in custody.{place}")] = seat
 
+    def encode(self, record: np.dtype[Any]) -> Iterator[Piece]:
+        return (one_of(f"custody of {prisoner}", "custody", SEATS, card) for card, prisoner in enumerate(PRISONER_NAMES))
+
 
 def number(name: str) -> Number:
     return Number(name, *RANGES[name])
@@ -75,7 +100,7 @@ ZONES = (
     NumberPile("flipped"),
     NumberPile("calibration_deck"),
     number("dial"),
-    Pile("line", PRISONER_NAMES),
+    Pile("line", PRISONER_NAMES, in_order=MOST_IN_LINE),
     Pile("prisoner_deck", PRISONER_NAMES),
     number("under"),
     Pile("aside", PRISONER_NAMES),

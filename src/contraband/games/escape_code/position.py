@@ -4,16 +4,20 @@ A position that gives no `cards` deals Contact, Spy, Civilian and Interceptor to
 the code words in their order to the others. Anything else that is not given is as in a talk that has just begun at the first place.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
+from ...core.encoding import Piece, numbers, recent
 from ...core.errors import Unreadable
 from ...core.record import NONE, Record
-from ...core.zones import Named, Number, Row, Several, name_from, seat_names
+from ...core.zones import Among, Named, Number, Row, Several, name_from, seat_names
 from .audit import MOST_SHOTS, SEAT_FIELDS, fault, roles, words_dealt
 from .cards import CARD_NAMES, FACE_UP_SEATS, MOST_MESSAGES, MOST_SEATS, ORDER_NAMES, PLACE_NAMES, SLOTS, WORD_NAMES, WORDS
 from .seats import is_live, members
-from .table import NAME, TELL, UTTERANCE_NUMBER, Ending, Phase
+from .table import NAME, SAYINGS, TELL, UTTERANCE_NUMBER, Ending, Phase
 from .talk import write_down
 from .transcript import message
 
@@ -23,23 +27,13 @@ SEATS = seat_names(MOST_SEATS)
 PHASES, ENDINGS = (tuple(member.name.lower().replace("_", " ") for member in names) for names in (Phase, Ending))
 NAMES = "names"  # in a message that says who the Spy is
 STATEMENT = "!"  # marks a message that tells something about the speaker's own card
-
-
-@dataclass(frozen=True)
-class Members:
-    """A set kept as bits, as a list of names."""
-
-    name: str
-    names: tuple[str, ...]
-
-    def read(self, t: Record) -> list[str]:
-        inside = members(int(t[self.name]))
-        return [name for number, name in enumerate(self.names) if number in inside]
-
-    def write(self, t: Record, value: Any) -> None:
-        if not isinstance(value, list):
-            raise Unreadable(f"{self.name} must be a list of names, not {value!r}")
-        t[self.name] = sum({1 << name_from(name, self.names, self.name) for name in value})
+RECENT = 12  # messages that learners get one by one
+ENTRY_COLUMNS = (
+    *(f"by {seat}" for seat in SEATS),
+    *(f"{which} word = {word}" for which in ("first", "second") for word in WORD_NAMES),
+    "about the own card",
+    *(f"names {seat}" for seat in SEATS),
+)
 
 
 @dataclass(frozen=True)
@@ -56,6 +50,23 @@ class Talk:
             raise Unreadable(f"messages must be a list of at most {MOST_MESSAGES}, such as ['seat-2 lantern', 'seat-3']")
         for text in value:
             write_down(t, *parse(text, SEATS[: int(t.seats)]))
+
+    def encode(self, record: np.dtype[Any]) -> Iterator[Piece]:
+        """How often each seat spoke, how often it said each word, and the last messages one by one."""
+        yield numbers("messages", [self.name], high=MOST_MESSAGES)
+        for seat, name in enumerate(SEATS):
+            yield numbers("spoken", [f"{name} spoke"], seat, from_seats=seat + 1)
+            yield numbers("uttered", [f"{name} said {word}" for word in WORD_NAMES], seat * WORDS, from_seats=seat + 1)
+        yield recent("message", "said", "messages", RECENT, ENTRY_COLUMNS, [meaning(entry) for entry in range(MOST_SEATS * SAYINGS)])
+
+
+def meaning(entry: int) -> list[int]:
+    """Which of ENTRY_COLUMNS a message sets."""
+    said = message(0, entry)
+    first, second = said.words
+    told, named = MOST_SEATS + 2 * WORDS, MOST_SEATS + 2 * WORDS + 1
+    columns = [said.seat, MOST_SEATS + first if first != NONE else NONE, MOST_SEATS + WORDS + second if second != NONE else NONE]
+    return [*columns, told if said.told else NONE, named + said.named if said.named != NONE else NONE]
 
 
 def spell(entry: int) -> str:
@@ -83,17 +94,17 @@ ZONES = (
     Named("phase", PHASES),
     Row("cards", SEATS, CARD_NAMES, field="card"),
     Named("face_up", WORD_NAMES),
-    Members("in_play", WORD_NAMES),
+    Among("in_play", WORD_NAMES),
     Several("slots", WORD_NAMES),
     Named("place", PLACE_NAMES),
     Named("order", ORDER_NAMES),
     *(Named(name, SEATS) for name in ("speaker", "asked")),
     Talk(),
-    *(Members(name, SEATS) for name in ("out", "agents", "cleared")),
+    *(Among(name, SEATS) for name in ("out", "agents", "cleared")),
     Number("shots", 0, MOST_SHOTS),
     *(Named(name, SEATS) for name in ("caller", "accused")),
     Number("called", 0, MOST_MESSAGES),
-    *(Members(name, SEATS) for name in ("voted", "upholds", "lost_call")),
+    *(Among(name, SEATS) for name in ("voted", "upholds", "lost_call")),
     *(Named(name, SEATS) for name in ("claimant", "claimed")),
     Several("claim", WORD_NAMES),
     Named("ending", ENDINGS),

@@ -5,13 +5,10 @@ aside as far as three are missing; the rest is the deck in the Buildup, and out 
 is there unless it is active or spent.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from ...core.errors import Unreadable
 from ...core.record import NONE, Record
-from ...core.zones import Heap, Heaps, Named, Number, Row, Several, name_from, seat_names
+from ...core.zones import Among, Heap, Heaps, Named, Number, Row, Several, seat_names
 from . import cards
 from .audit import card_totals, fault, is_buildup, whose_turn
 from .table import BY_REFLEX, PAIRS, Ending, Phase, Standing, Turn
@@ -30,24 +27,6 @@ SIDES = ("first", "second")
 LINE_NAMES = tuple(f"{cards.CHARACTERS[a]}-{cards.CHARACTERS[b]}" for a, b in PAIRS)
 PROMPT_NAMES = tuple(f"prompt-{number + 1}" for number in range(cards.PROMPTS))
 ENHANCER_NAMES = CARD_NAMES[cards.FIERCENESS : cards.FOCUS + 1]
-
-
-@dataclass(frozen=True)
-class Among:
-    """Some of a list of names: a bit for each in the record."""
-
-    name: str
-    names: Sequence[str]
-    field: str = ""
-
-    def read(self, t: Record) -> list[str]:
-        mask = int(t[self.field or self.name])
-        return [name for number, name in enumerate(self.names) if mask >> number & 1]
-
-    def write(self, t: Record, value: Any) -> None:
-        if not isinstance(value, list):
-            raise Unreadable(f"{self.name} must be a list of names")
-        t[self.field or self.name] = sum({1 << name_from(name, self.names, f"a name in {self.name}") for name in value})
 
 
 ZONES = (

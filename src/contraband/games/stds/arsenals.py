@@ -2,7 +2,7 @@
 
 from ...core.kernel import kernel, leaf
 from ...core.record import NONE, Record, wide
-from .cards import ARSENAL_KINDS, DECK, INFECTIONS, KINDS_TO_WIN, QUARTET, SET, SETS, START_ARSENAL, START_INFECTIONS, STD_KINDS, Card
+from .cards import ARSENAL_KINDS, INFECTIONS, KINDS_TO_WIN, QUARTET, SET, SETS, START_ARSENAL, START_INFECTIONS, STD_KINDS, Card
 from .table import Phase
 
 
@@ -96,7 +96,21 @@ def discard_from_arsenal(t: Record, character: int, card: int) -> None:
 @leaf
 def in_deck(t: Record, card: int) -> int:
     """STD-03 and STD-04: how many of a kind the primary deck has at the start."""
-    return t.deck_condoms * t.seats if card == Card.CONDOM else DECK[card] * SETS[t.seats]
+    if card == Card.CONDOM:
+        return t.deck_condoms * t.seats
+    if card < Card.LUCK:
+        return SETS[t.seats] * (t.aids_copies if card == Card.AIDS else t.children_copies if card == Card.CHILDREN else 0)
+    of_a_set = (
+        wide(t.luck_copies),
+        wide(t.broken_condom_copies),
+        wide(t.insatiable_copies),
+        wide(t.viral_multiplication_copies),
+        wide(t.random_sex_copies),
+        wide(t.increase_risk_copies),
+        wide(t.oral_sex_copies),
+        wide(t.medication_copies),
+    )
+    return SETS[t.seats] * of_a_set[card - Card.LUCK]
 
 
 @leaf

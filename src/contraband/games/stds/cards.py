@@ -40,6 +40,7 @@ CHARACTERS = MOST_SEATS * QUARTET
 
 # STD-03: how many of each kind one printed set puts into the primary deck; condoms come on top (STD-04).
 DECK = (0, 0, 0, 0, 3, 2, 0, 0, 11, 6, 6, 4, 8, 10, 3, 3)
+MOST_COPIES = 40
 
 # STD-10 and STD-04: what a character starts with: two cards of one infection, and these by kind (option `arsenals`).
 START_INFECTIONS = 2
@@ -77,6 +78,12 @@ PLACED = (Card.CONDOM, Card.LUCK, Card.AIDS, Card.CHILDREN)  # STD-40, STD-44, S
 STRIKING = (Card.VIRAL_MULTIPLICATION, Card.INCREASE_RISK, Card.MEDICATION)  # STD-43, STD-47, STD-48: these change one
 IS_PLACED, IS_STRIKING = np.isin(range(CARDS), PLACED), np.isin(range(CARDS), STRIKING)  # the same, by card, for compiled code
 FOR_THIS_TURN = (Card.BROKEN_CONDOM, Card.INSATIABLE, Card.RANDOM_SEX)  # STD-41, STD-42, STD-45: these change this turn's encounter
+
+
+def copies_option(card: Card) -> Option:
+    """STD-03, for designers: how many of a kind one set puts into the deck."""
+    name = f"{card.name.lower()}_copies"
+    return Option(name, range(MOST_COPIES + 1), DECK[card], "how many of the card a set has in the deck", "STD-03", is_for_designers=True)
 
 
 def usual_deck_condoms(chosen: Mapping[str, Value]) -> Value:
@@ -117,6 +124,7 @@ OPTIONS = (
     Option("meeting", ("both", "one"), "both", "one: in advanced play it is enough if one of the two could want the other", "STD-36"),
     Option("search", ("blind", "open"), "blind", "open: Increase Risk lets you choose in any arsenal; many such games are drawn", "STD-47"),
     Option("turn_limit", range(1, 10001), 400, "turns in all; after the last one, whoever has the most kinds wins", "STD-26"),
+    *(copies_option(card) for card in Card if DECK[card]),
 )
 ORIENTATION_ON = 1
 QUARTETS_CHOSEN = 1

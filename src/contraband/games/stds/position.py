@@ -4,15 +4,19 @@ A position that gives no `carries` has every quartet carry Crabs, Gonorrhea, Her
 given are those of the set-up; cards that lie nowhere are in the deck, as far as they belong there, or out of play.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
+from ...core.encoding import Piece, bits, one_of
 from ...core.errors import Unreadable
 from ...core.record import NONE, Record
 from ...core.zones import Heap, Heaps, Named, Number, Row, Several, name_from, read_heap, table_from, write_heap
 from .arsenals import in_deck, stock
 from .audit import SEATS, VIEWERS, could_be, fault, found, in_the_game, true_order
-from .cards import ARSENAL_KINDS, CARDS, INFECTIONS, NAMES, QUARTET, QUARTETS_CHOSEN
+from .cards import ARSENAL_KINDS, CARDS, INFECTIONS, NAMES, QUARTET, QUARTETS_CHOSEN, SET, SETS
 from .knowledge import ANY_ORDER, ORDERS
 from .quartets import give, give_nobody, place_of
 from .table import PUBLIC, Ending, Phase
@@ -29,6 +33,11 @@ ORDER_NAMES = tuple("".join(LETTERS[kind] for kind in order) for order in ORDERS
 def in_game(t: Record) -> dict[str, int]:
     """The characters of this table, and their numbers."""
     return {name: who for who, name in enumerate(NAMES) if t.owner[who] != NONE}
+
+
+def fewest_seats(who: int) -> int:
+    """STD-05: the smallest table at which a character can be in the game."""
+    return next(seats for seats, sets in enumerate(SETS) if who < sets * SET)
 
 
 @dataclass(frozen=True)
@@ -51,6 +60,9 @@ class Quartets:
                 give(t, seat, name_from(name, NAMES, f"a character in {self.name}.{owner}"))
         carry_in_order(t)
 
+    def encode(self, record: np.dtype[Any]) -> Iterator[Piece]:
+        return (one_of(f"owner of {name}", "owner", SEATS, who, fewest_seats(who)) for who, name in enumerate(NAMES))
+
 
 @dataclass(frozen=True)
 class OfCharacters(Row):
@@ -64,6 +76,9 @@ class OfCharacters(Row):
         for place, item in table_from(value, self.name).items():
             name = list(known)[name_from(place, list(known), f"a place in {self.name}")]
             t[self.field][known[name]] = self.number(item, f"{self.name}.{place}")
+
+    def from_seats(self, place: int) -> int:
+        return fewest_seats(place)
 
 
 @dataclass(frozen=True)
@@ -79,6 +94,9 @@ class Arsenals(Heaps):
         for place, heap in table_from(value, self.name).items():
             name = list(known)[name_from(place, list(known), f"a place in {self.name}")]
             write_heap(t[self.field][known[name]], self.names, heap, f"{self.name}.{place}")
+
+    def from_seats(self, place: int) -> int:
+        return fewest_seats(place)
 
 
 @dataclass(frozen=True)
@@ -98,6 +116,13 @@ class Possible:
             row = t.possible[name_from(viewer, VIEWERS, "a viewer in possible")]
             for owner, orders in table_from(owners, f"possible.{viewer}").items():
                 row[name_from(owner, used, f"a seat in possible.{viewer}")] = read_orders(orders)
+
+    def encode(self, record: np.dtype[Any]) -> Iterator[Piece]:
+        """What the viewer cannot rule out, and what nobody can who only saw what everybody saw."""
+        for seat, owner in enumerate(SEATS):
+            yield bits(f"{owner}, as you know,", self.name, ORDER_NAMES, seat, seat + 1, per_viewer=len(SEATS))
+        for seat, owner in enumerate(SEATS):
+            yield bits(f"{owner}, as all know,", self.name, ORDER_NAMES, PUBLIC * len(SEATS) + seat, seat + 1)
 
 
 def spell(orders: int) -> Any:

@@ -105,7 +105,9 @@ def copies(kind: int, options: Mapping[str, Value], seats: int) -> int:
     arsenals = START_ARSENAL[0 if options["arsenals"] == "rulebook" else 1]
     if kind < INFECTIONS:
         return SETS[seats] * int(options["infection_copies"])
-    deck = SETS[seats] * DECK[kind] + (seats * int(options["deck_condoms"]) if kind == Card.CONDOM else 0)
+    deck = SETS[seats] * (int(options[f"{Card(kind).name.lower()}_copies"]) if DECK[kind] else 0) + (
+        seats * int(options["deck_condoms"]) if kind == Card.CONDOM else 0
+    )
     return deck + (characters * int(arsenals[kind]) if kind < len(arsenals) else 0)
 
 

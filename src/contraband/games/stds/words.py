@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
+from ...core.own_words import PrintedCard
 from ...core.phrases import at, fill_in, slug, template_for, whose_turn
 from ...core.record import NONE
 from ...core.table import Table
@@ -10,7 +11,7 @@ from ...core.values import Event
 from ...core.wording import MILD, ORIGINAL, Softener
 from .aim import aim_of
 from .arsenals import searched
-from .cards import ARSENAL_KINDS, CARDS, INCLINATION, MOST_SEATS, NAMES, ORIENTATION_ON, Card
+from .cards import ARSENAL_KINDS, CARDS, DECK, INCLINATION, MOST_SEATS, NAMES, ORIENTATION_ON, Card
 from .table import AGAIN, END_TURN, KEEP, MEET, PAIRS, START, VERB_OF, Ending, Happening, Phase, Verb, Why
 
 
@@ -81,6 +82,10 @@ PRINTED = {
     Card.MEDICATION: ("Medication", "STD-48", "A character with two or more different STDs loses one."),
 }
 CARD_NAMES = tuple(name for name, _, _ in PRINTED.values())
+ALL_CARDS = tuple(
+    PrintedCard.of(name, text, f"{card.name.lower()}_copies" if DECK[card] else "", is_held=bool(DECK[card]) or card == Card.CONDOM)
+    for card, (name, _, text) in PRINTED.items()
+)
 assert all(len(text.split()) <= 14 for _, _, text in PRINTED.values())
 
 # The letter that stands for a kind of STD wherever there is no room for its name.

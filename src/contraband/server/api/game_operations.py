@@ -41,7 +41,7 @@ def show_game(services: Services, game: Game, wording: str) -> dict[str, Any]:
         "rules_version": game.rules_version,
         "seats": {"fewest": game.seats[0], "most": game.seats[-1], "best": game.best_seats},
         "presets": [show_preset(game, preset, wording) for preset in game.house.PRESETS],
-        "options": [show_option(game, option, wording) for option in game.cards.OPTIONS],
+        "options": [show_option(game, option, wording) for option in game.offered_options],
         "bots": list(game.levels),
         "reads_text": game.speech.interpret is not None,
         "is_ready": game.is_compiled,
@@ -80,7 +80,7 @@ def kinds_of_opening() -> list[Schema]:
 
 
 def kind_of_opening(game: Game) -> Schema:
-    options = {option.name: option_schema(option) for option in game.cards.OPTIONS}
+    options = {option.name: option_schema(option) for option in game.offered_options}
     return {
         "title": game.name,
         "properties": {

@@ -1,6 +1,7 @@
 """The entries of a room: one type for everything that can happen there, with an example of how it stands in the store (`stored.py`)."""
 
 from ...core.options import Chosen
+from ...core.own_words import Texts
 from .stored import SeatTaken, stored_as
 
 # -- people ----------------------------------------------------------------------------------------------------------------------
@@ -22,6 +23,7 @@ class Opened:
     bots: str = ""
     hints: str = "alone"
     lesson: str = ""  # by its name: a table for one person to learn at
+    texts: Texts | None = None  # a designer's words for this table, as values files have them
 
 
 @stored_as("join", has_page="page", is_new="new")

@@ -15,8 +15,11 @@ if TYPE_CHECKING:
 async def open_lesson(rooms: "RoomService", game: Game, name: str, person: str, fields: "Fields") -> LiveRoom:
     """The person sits on the lesson's seat, and it has begun."""
     lesson = game.lesson(name)
+    game = game.variant(game.texts)  # its words, but the numbers that the lesson was written for
     options = game.choose_options({}, among_people=True)
-    first = Opened(game.name, lesson.seats(game), options, "mild" in fields, has_bench=False, hints=NO_HINTS, lesson=name)
+    first = Opened(
+        game.name, lesson.seats(game), options, "mild" in fields, has_bench=False, hints=NO_HINTS, lesson=name, texts=game.texts or None
+    )
     live = await rooms.open_with(first, game, person, {**fields, "seat": str(lesson.seat)})
     await rooms.act(live, 0, "start", {})
     return live

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ...core.errors import short
 from ...core.notation import BETWEEN, write_lines, write_record
+from ...core.valuefile import dotted
 from ...core.values import seat_label
 from .entries import Entry, Joined, Moved, MovedIn, Opened, Started, TakenBack
 from .errors import NoSuchTable, NotNow
@@ -66,4 +67,6 @@ def write_old(opening: Opened, match: Match) -> str:
         "options": " ".join(f"{name}={value}" for name, value in (opening.options | match.roles).items()),
         "moves": str(len(match.moves)),
     }
-    return write_lines(header, [f"{seat_label(seat)} {move}" for seat, move in match.moves], match.said, "unfinished")
+    return write_lines(
+        header, [f"{seat_label(seat)} {move}" for seat, move in match.moves], match.said, "unfinished", dotted(opening.texts or {})
+    )

@@ -40,6 +40,7 @@ class Room(Company):
     """Made from its first entry, changed only by `apply`: the same entries always make the same room."""
 
     def __init__(self, code: str, opening: entries.Opened, game: Game, at: float) -> None:
+        game = game.variant(opening.texts or {})  # what the table was opened with, whatever the server is started with now
         super().__init__(game, game.keep_options(opening.options), opening.seats, opening.is_mild)
         self.code = code
         self.lesson = game.lesson(opening.lesson) if opening.lesson else None

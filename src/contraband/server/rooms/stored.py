@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar, cast, dataclass_transform, get_args
 
 from ...core.errors import Unreadable, short
 from ...core.options import Chosen
+from ...core.own_words import Texts
 
 T = TypeVar("T")
 SeatTaken = tuple[int | None, str]  # a member, or None and a bot's style
@@ -118,6 +119,7 @@ READERS: dict[Any, tuple[Callable[[Any], bool], str, Callable[[Any], Any]]] = {
     float: (lambda value: (is_whole(value) or isinstance(value, float)) and abs(value) < LARGEST, "a number", float),
     Chosen: OBJECT,
     Chosen | None: OBJECT,
+    Texts | None: OBJECT,
     tuple[str, ...]: (is_list(is_text), "a list of texts", tuple),
     tuple[SeatTaken, ...]: (
         is_list(is_seat_taken),

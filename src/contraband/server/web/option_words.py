@@ -107,7 +107,7 @@ def described_options(
 ) -> list[dict[str, Any]]:
     """Every option as a form shows it: with what was given, else as the preset has it."""
     usual, given = game.choose_options(preset.options if preset else None, among_people=True), given or {}
-    return [described(option, given.get(f"{FIELD}{option.name}", usual[option.name]), game, wording) for option in game.cards.OPTIONS]
+    return [described(option, given.get(f"{FIELD}{option.name}", usual[option.name]), game, wording) for option in game.offered_options]
 
 
 def described(option: Option, value: Any, game: Game, wording: str) -> dict[str, Any]:

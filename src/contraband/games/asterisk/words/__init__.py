@@ -11,9 +11,19 @@ from ....core.wording import ORIGINAL
 from ..cards import ACTION, ADD_ON, FAMILY, FLIPSIDE, LICENSE_TO_NIL, LOOK_AHEAD_ON, ROUND, WAYS
 from ..table import NUMBER_OF, START, VERB_OF, Ending, Happening, Phase, Verb, Why
 from .aim import aim, chapter
-from .names import ACTION_NAMES, ACTION_TEXTS, CARD_NAMES, CARD_TEXTS, MISSION_NAMES, PRISONER_NAMES, REQUEST_NAMES, prisoner_text
+from .names import (
+    ACTION_NAMES,
+    ACTION_TEXTS,
+    ALL_CARDS,
+    CARD_NAMES,
+    CARD_TEXTS,
+    MISSION_NAMES,
+    PRISONER_NAMES,
+    REQUEST_NAMES,
+    prisoner_text,
+)
 
-__all__ = ["aim", "chapter"]  # written beside, part of the words
+__all__ = ["ALL_CARDS", "aim", "chapter"]  # written beside, part of the words
 
 FIGURES = ("DeKedd's score", "margin", "cards left in the prisoner deck", "enemies at large", "taken out of The Line")
 TIMERS = {1: "attempt 1", 2: "attempt 2", 3: "attempt 3"}

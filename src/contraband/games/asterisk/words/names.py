@@ -1,5 +1,6 @@
 """What the pieces of Asterisk are called, and what is printed on them."""
 
+from ....core.own_words import PrintedCard
 from ..cards import (
     ACTION_TURN,
     ANYTHING,
@@ -105,6 +106,10 @@ SHORT_NAMES = (
 )
 KIND_OF_ENEMY = ("even", "odd", "single-digit", "double-digit", "a multiple of three", "a multiple of five")
 assert (len(WHO), len(KIND_OF_ENEMY)) == (PRISONERS, len(CATCHING))
+ALL_CARDS = (
+    *(PrintedCard.of(name, text) for name, text in zip(CARD_NAMES, CARD_TEXTS, strict=True)),
+    *(PrintedCard.of(name, text, is_held=False) for name, text in WHO),
+)
 MISSION_NAMES = ("The Double Orbit", "Sleepers Awake", "Radio Free Asterisk", "Dance of the Fleet", "The Forged Getaway")
 REQUEST_NAMES = (*(f"{WAYS[way]} {distance}" for way, distance in REQUESTS[: ANYTHING - 1]), "ten", "anything")
 

@@ -26,11 +26,11 @@ from ..cards import (
 from ..table import FEWEST_REPEATS, MEETINGS, START, VERB_OF, Ending, Happening, Standing, Timer, Verb, Why
 from ..takes import base_take, cost
 from .aim import aim, chapter
-from .names import CARD_NAMES, CARD_TEXTS, DRUG_NAMES, DRUG_RULES, DRUG_TEXTS, soften
+from .names import ALL_CARDS, CARD_NAMES, CARD_TEXTS, DRUG_NAMES, DRUG_RULES, DRUG_TEXTS, soften
 from .story import sentence
 from .turns import waiting
 
-__all__ = ["aim", "chapter", "sentence", "soften", "waiting"]  # written elsewhere, part of the words
+__all__ = ["ALL_CARDS", "aim", "chapter", "sentence", "soften", "waiting"]  # written elsewhere, part of the words
 
 ED = "ED289/290"
 FIGURES = ("encounters", "points", "incapacitated", "gained", "kept", "interventions")

@@ -1,5 +1,6 @@
 """The names of cards and drugs in both wordings, and what each of them does."""
 
+from ....core.own_words import PrintedCard
 from ....core.wording import ORIGINAL, Softener
 
 soften = Softener(
@@ -53,6 +54,7 @@ DRUG_TEXTS = (
     "Attacks without enough Sex Drive and pays what is there. Until flipped.",
     "For Phase III only: one partner, before the watcher's eyes.",
 )
+ALL_CARDS = tuple(PrintedCard.of(name, text) for name, text in zip((*CARD_NAMES, *DRUG_NAMES), (*CARD_TEXTS, *DRUG_TEXTS), strict=True))
 DRUG_RULES = ("SPI-56", "SPI-57", "SPI-53", "SPI-52", "SPI-55", "SPI-54", "SPI-58", "SPI-80")
 assert all(len(text.split()) <= 14 for text in (*CARD_TEXTS, *DRUG_TEXTS))
 

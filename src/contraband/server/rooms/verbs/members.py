@@ -205,11 +205,16 @@ def free_name(room: Room, wanted: str, person: str, own: int | None = None) -> s
 
 
 def opening(game: Game, seats: int, options: Mapping[str, object], fields: Fields) -> Opened:
-    """The first entry of a room; the game says what is wrong with its options."""
+    """The first entry of a room; the game says what is wrong with its options. Those for designers are whoever's who runs the server."""
+    usual = game.choose_options()
+    for option in game.cards.OPTIONS:
+        if option.is_for_designers and str(options.get(option.name, usual[option.name])) != str(usual[option.name]):
+            raise BadOption(f"Option {option.name!r} is set by whoever runs this server, in a file of values.")
     seats, chosen, bots = game.check_seats(seats), game.choose_options(options, among_people=True), fields.get("bots", "")
     if bots:
         game.check_level(bots)
     hints = fields.get("hints", "") or HINTS[0]
     if hints not in HINTS:
         raise BadOption(f"Hints are {', '.join(HINTS)}, not {short(hints)}.")
-    return Opened(game.name, seats, chosen, "mild" in fields, fields.get("bench", "1") == "1", bots, hints)
+    is_mild, has_bench = "mild" in fields, fields.get("bench", "1") == "1"
+    return Opened(game.name, seats, chosen, is_mild, has_bench, bots, hints, texts=game.texts or None)
