@@ -59,10 +59,10 @@ def watched(match: Match, steps: Iterable[tuple[int, Table, T]]) -> Iterator[tup
 
 
 def tally(room: Room) -> list[Won]:
-    """Who has won how often in this room, most often first; a table that always wins or loses together is one."""
+    """Who has won how often in this room, most often first; a table that wins or loses together is one."""
     played = [match for match in room.matches if match.outcomes]
-    if all(len(set(match.outcomes)) == 1 and len(match.outcomes) > 1 for match in played):
-        return [Won("Together", sum(match.outcomes[0] == "win" for match in played), len(played))] if played else []
+    if played and is_one_side(room):
+        return [Won("Together", sum(match.outcomes[0] == "win" for match in played), len(played))]
     found: dict[object, Won] = {}
     for match in played:
         for seat, outcome in enumerate(match.outcomes):
@@ -71,3 +71,10 @@ def tally(room: Room) -> list[Won]:
             before = found.get(name if member is None else member, Won(name, 0, 0))
             found[name if member is None else member] = Won(name, before.won + (outcome == "win"), before.played + 1)
     return sorted(found.values(), key=lambda one: -one.won)
+
+
+def is_one_side(room: Room) -> bool:
+    """Whether everybody at the table plays against the game."""
+    table = room.table
+    sides = {room.game.words.side(table, seat) for seat in range(table.seats)} if table is not None and table.seats > 1 else set()
+    return len(sides) == 1 and "" not in sides

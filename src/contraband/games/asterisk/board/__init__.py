@@ -7,6 +7,7 @@ from ....core.reading import Row
 from ..table import Happening
 from ..words.names import PRISONER_NAMES
 from .dial import dial_face, marks, needle
+from .end import recap, scene
 from .hand import hand
 from .labels import label
 from .line import line
@@ -14,7 +15,7 @@ from .prison import prison
 from .seen import Seen
 from .team import PLAYERS, played, player
 
-__all__ = ["TOUR", "label", "parts"]
+__all__ = ["TOUR", "label", "parts", "scene"]
 
 TOUR: Sequence[tuple[str, str]] = (
     ("line", "These want out. Stop the dial on a number to free whoever wears it; while an enemy stands here, catch the enemy first."),
@@ -42,7 +43,7 @@ def parts(view: View) -> list[Part]:
         ("marks", marks(seen.game, seen.in_line)),
         ("needle", needle(seen)),
         ("news", news(seen)),
-        ("played", played(seen)),
+        ("played", recap(seen) if seen.is_between else played(seen)),
         *[(PLAYERS[seat], player(seen, seat)) for seat in range(seen.seats)],
         ("hand", hand(seen)),
     ]
