@@ -114,12 +114,17 @@ def chromium() -> Iterator[Any]:
         browser.close()
 
 
+# Somebody who has chosen how fast the table shows what happens; a page without storage is not of our server.
+CHOOSES_PACE = 'try { localStorage.getItem("contraband-pace") ?? localStorage.setItem("contraband-pace", "PACE") } catch { }'
+
+
 class Person:
     """Somebody in front of a browser. What goes wrong in the console goes wrong in the test."""
 
-    def __init__(self, browser: Any, server: Server, viewport: dict[str, int] = DESKTOP, **more: Any) -> None:
+    def __init__(self, browser: Any, server: Server, viewport: dict[str, int] = DESKTOP, pace: str = "at once", **more: Any) -> None:
         self.server = server
         self.context = browser.new_context(viewport=viewport, **more)
+        self.context.add_init_script(CHOOSES_PACE.replace("PACE", pace))
         self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
         self.complaints: list[str] = []

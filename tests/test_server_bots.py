@@ -23,6 +23,7 @@ class Connected:
     """A person who only sits there."""
 
     member = 0
+    pace = 0.0
 
     def nudge(self) -> None:
         pass

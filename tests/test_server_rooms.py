@@ -163,6 +163,8 @@ async def test_a_timer_that_ran_out_is_a_move_of_the_clocks(house: RoomService, 
 class Connected:
     """A viewer who only sits there."""
 
+    pace = 0.0
+
     def __init__(self, member: int) -> None:
         self.member = member
 

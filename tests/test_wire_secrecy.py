@@ -2,7 +2,8 @@
 
 For every seat and for the bench there is a second server, whose table is imagined from what that viewer knows. Both go on by moves that
 the viewer sees alike; when no move of the other world would, a new world is imagined there. Every byte is compared: what sockets and
-streams write after every move, and in samples the pages, the log, replays, refusals and resumed streams.
+streams write after every move, the order in which pages show it included, and in samples the pages, the log, replays, refusals and resumed
+streams. What bots would wait for is the same too.
 """
 
 import asyncio
@@ -102,7 +103,7 @@ class Playthrough:
 
     def __init__(self, real: World, twins: list[Twin], dice: random.Random) -> None:
         self.real, self.twins, self.dice = real, twins, dice
-        self.answer_count = 0
+        self.answer_count = self.beat_count = 0
 
     async def play(self) -> None:
         await self.compare_lines("at the beginning")
@@ -202,9 +203,12 @@ class Playthrough:
 
     async def compare_lines(self, when: str) -> None:
         await settle()
+        wait = self.real.live.seconds_shown()
         for twin in self.twins:
             here, elsewhere = self.real.heard(twin.member), twin.world.heard(twin.member)
             assert here == elsewhere, f"member {twin.member} is told something else {when}, after {self.real.table.sequence} moves"
+            assert wait == twin.world.live.seconds_shown(), f"bots would wait for longer or shorter {when}"
+            self.beat_count += '"beats":' in str(here)
 
     async def compare_all(self, twin: Twin) -> None:
         seed = self.dice.getrandbits(32)
@@ -227,6 +231,9 @@ async def playthrough(folder: Path, game: Game) -> AsyncIterator[Playthrough]:
                 world.connect(member)
         await asyncio.sleep(0.05)
         await settle()
+        for world in (real, *[twin.world for twin in twins]):
+            for viewer in world.live.viewers:
+                viewer.pace = 1.0  # so that bots would wait for what is shown
         for twin in twins:  # who came when is told to those who were here: that is over now
             real.heard(twin.member)
             twin.world.heard(twin.member)
@@ -241,6 +248,7 @@ def test_a_viewer_cannot_tell_two_worlds_apart_by_any_byte(game: Game, tmp_path:
             for twin in playing.twins:
                 assert twin.went_on >= 5 or not twin.imagined, "the worlds are imagined anew too often to tell anything"
             assert playing.answer_count or not game.words.ANSWERS, "nobody has answered anything"
+            assert playing.beat_count > LONG, "hardly anything was shown by beats"
             assert game.name not in HIDES_MOVES or any(twin.left_out for twin in playing.twins), "no move was hidden"
 
     asyncio.run(work())

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import default_rules, defaults
+from .beats import PLAIN_VOICE, Beat, Voice
 from .kinds import FUNCTIONS, KINDS_OF_EVENTS, MAPPING, NUMBER, RECORD, ROW, SEATS, SECONDS, TEXT, Kind, function, optional
 from .printing import PLAIN_LOOK, Look
 from .record import Record
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
 EMPTY: Mapping[Any, Any] = {}
 LOOK = Kind("a Look", lambda value: isinstance(value, Look))
+VOICE = Kind("a Voice", lambda value: isinstance(value, Voice))
 Move = str | tuple[int, str]  # a move by name; one that is not made in the seat's own name comes with the other's number
 
 
@@ -314,6 +316,10 @@ class Board(Part):
         defaults.plain_scene, function(2), "the end as a scene in the game's own world; `core/scene.py` has what it is put together from"
     )
     chair: Callable[[Chosen, int], str] = may(defaults.nobody_special, function(2), "who sits on a chair, where the options say so to all")
+    BEATS: Mapping[int, Sequence[Beat]] | None = may(
+        None, optional(MAPPING), "how each kind of event is shown, by number; without it, every event for a moment: `core/beats.py`"
+    )
+    VOICE: Voice = may(PLAIN_VOICE, VOICE, "what its sounds have in common")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -17,7 +17,7 @@ from .html import Tree
 from .page import Page
 
 FRAME_IDS = {"waiting", "controls", "clock", "log", "chat", "people", "actions"}
-TAKEN_IDS = {"board", "waiting", "goal", "lesson", "notice", "top", "side", "people", "asking", "controls", "sequence"}
+TAKEN_IDS = {"board", "beats", "waiting", "goal", "lesson", "notice", "top", "side", "people", "asking", "controls", "sequence"}
 
 
 def positions(game: Game) -> Iterator[Table]:

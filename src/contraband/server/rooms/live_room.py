@@ -10,7 +10,8 @@ from ...bots.search import NO_TIME
 from ...bots.turns import Remark, remark, words_for
 from ...core.board import Memory
 from ...core.finale import Tale
-from ...core.record import NONE
+from ...core.record import NONE, SPECTATOR
+from ...core.showing import seconds, still_shown
 from ...core.table import Table
 from .entries import Moved
 from .errors import NotAllowed
@@ -20,6 +21,7 @@ from .people import SCREEN
 from .room import Room
 
 MOST_KEPT = 64  # rendered parts of the frame
+LONGEST_SHOWN = 6.0  # seconds that a bot waits for the pages at most
 
 
 class BrowserContext(NamedTuple):
@@ -121,6 +123,15 @@ class LiveRoom:
         if self.looked_at is not table:
             self.looked_at, self.forced = table, only_move(table)
         return self.forced
+
+    def seconds_shown(self) -> float:
+        """How long after the last move it takes until the slowest page has shown what everybody was told of. Bots wait for that, and for no
+        more than that: what only some were told of holds up nothing."""
+        pace = max([viewer.pace for viewer in self.viewers], default=0.0)
+        if not pace:
+            return 0.0
+        times, steps = self.room.match.times, self.room.told_to(SPECTATOR).recent
+        return min(LONGEST_SHOWN, still_shown([(times[step.made - 1], seconds(step.sight)) for step in steps if step.made], pace))
 
     def mark_seen(self, member: int, now: float) -> None:
         if member != SCREEN:

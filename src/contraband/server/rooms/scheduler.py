@@ -78,7 +78,7 @@ def bots(live: LiveRoom, table: Table, settings: Settings, now: float) -> Iterat
     room, styles = live.room, live.room.styles
     if not any(styles):
         return
-    soon = room.moved_at + settings.bot_delay
+    soon = room.moved_at + max(settings.bot_delay, live.seconds_shown() / settings.speed)
     seat = table.waiting_on
     is_bots = seat is not None and seat != CLOCK and styles[seat] and not answers.is_open(room)
     if is_bots and seat is not None and not live.is_thinking(table, seat, styles[seat] or ""):

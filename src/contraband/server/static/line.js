@@ -15,11 +15,13 @@ let answer = 0;
 let quiet = 0;
 let hear = () => {};
 let miss = () => {};
+let greet = () => {};
 
-export function openLine(onMessage, onBreak) {
+export function openLine(onMessage, onBreak, onOpen) {
   if (!document.body.dataset.socket) return;
   hear = onMessage;
   miss = onBreak;
+  greet = onOpen;
   addEventListener("online", retryNow);
   addEventListener("offline", drop);
   addEventListener("pageshow", retryNow);
@@ -59,6 +61,7 @@ function opened() {
   clearTimeout(silence);
   silence = 0;
   tell("");
+  greet();
 }
 
 function received(event) {

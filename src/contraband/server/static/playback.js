@@ -1,5 +1,6 @@
 // A replay that plays by itself, as fast as one reads, and the keys to work it by: space, arrows, and Shift with arrows for chapters.
 import { sayAloud } from "./aloud.js";
+import { timeLeft } from "./beats.js";
 import { recall, remember } from "./store.js";
 
 const LOOK = 900; // ms to see what moved
@@ -23,16 +24,20 @@ export function startPlayback(goTo) {
 }
 
 /** The page shows another moment: the next one is due when this one was read. */
-export function keepPlaying() {
+export function keepPlaying(told = document.getElementById("sentences").textContent) {
   if (isPlaying && !linkTo("next")) stop();
   show();
   clearTimeout(timer);
-  if (isPlaying) timer = setTimeout(() => visit(linkTo("next").href), timeToRead());
+  if (isPlaying) timer = setTimeout(() => visit(linkTo("next").href), timeToRead(told));
 }
 
-function timeToRead() {
-  const told = document.getElementById("sentences")?.textContent.length ?? 0;
-  return Math.min(LONGEST, LOOK + READ * told) / Number(document.getElementById("play-speed").value);
+/** When all has been shown, and as fast as one reads. */
+function timeToRead(told) {
+  return timeLeft() + Math.min(LONGEST, LOOK + READ * told.length) / speed();
+}
+
+export function speed() {
+  return Number(document.getElementById("play-speed").value);
 }
 
 function clicked(event) {

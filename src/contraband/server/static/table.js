@@ -1,6 +1,7 @@
 // Starts everything at a table and hands on what the server tells.
 import "./pages.js";
 import { followState, startAwake } from "./awake.js";
+import { show, startBeats } from "./beats.js";
 import { placeWays, startChoices } from "./choices.js";
 import { setClock, showClock, startClock } from "./clock.js";
 import { enterState } from "./curtain.js";
@@ -10,27 +11,43 @@ import { answered, broken, startForms } from "./forms.js";
 import { refreshPoints, startHints } from "./hints.js";
 import { startHolds } from "./hold.js";
 import { followLesson, startLesson } from "./lesson.js";
-import { openLine } from "./line.js";
+import { isOpen, openLine, send } from "./line.js";
 import { addLines } from "./lines.js";
 import { placeNotice, showNotice, startNotices } from "./notice.js";
+import { paceName, startPace } from "./pace.js";
 import { markUnread, startPanels } from "./panels.js";
 import { startPresses } from "./press.js";
 import { refreshPuts, startPuts } from "./put.js";
 import { refreshReader, startReader } from "./reader.js";
 import { startRules } from "./rules.js";
+import { followTurn, startSignals } from "./signals.js";
 import { refreshSliders, startSliders } from "./slider.js";
+import { startSounds } from "./sound.js";
 import { speakNews, startSpeech } from "./speak.js";
 import { followTour, startTour } from "./tour.js";
-import { redraw } from "./update.js";
+
+const AT_THE_END = ["waiting", "goal"]; // nobody has to act any more: what has happened is told when it has been shown
 
 function hear(message) {
   if (message.go) return location.assign(message.go);
-  redraw(message);
+  const { "log-lines": log, ...chat } = message.lines ?? {};
+  if (addLines(chat, message.fresh).length) markUnread("chat");
+  show(message, () => tell(log, message), message.state === "over" ? AT_THE_END : []);
   answered(message);
-  if (message.lines) addLines(message.lines, message.fresh).includes("chat-lines") && markUnread("chat");
   if ("clock" in message) setClock(message.clock);
-  if (message.state) enterState(message.state);
   if (message.notice) showNotice(message.notice);
+  followTurn();
+  refresh();
+}
+
+/** What has been shown is told: who listens hears it in the same order. */
+function tell(log, { fresh, state }) {
+  if (log) addLines({ "log-lines": log }, fresh);
+  if (state) enterState(state);
+}
+
+/** After every change of the page. */
+function refresh() {
   showClock();
   placeWays();
   placeNotice();
@@ -64,4 +81,12 @@ startSpeech();
 startTour();
 startLesson();
 startClock();
-openLine(hear, broken);
+startSounds();
+startSignals();
+startBeats(refresh);
+startPace(() => isOpen() && tellPace());
+openLine(hear, broken, tellPace);
+
+function tellPace() {
+  send("pace", { pace: paceName() });
+}

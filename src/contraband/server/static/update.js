@@ -6,27 +6,31 @@ import { arrange, morph } from "./morph.js";
 import { parse } from "./parse.js";
 import { discard, disturb } from "./press.js";
 
-export function redraw({ parts = {}, order, sequence }) {
+/** Elements by their ids, made of HTML by its places. */
+export function readParts(parts = {}) {
+  return new Map(Object.entries(parts).map(([id, html]) => [id, parse(html).firstElementChild]));
+}
+
+/** Draws elements into their places, and lets glide what moved. With an `order`, those that have no place yet get one. */
+export function draw(fresh, order = null) {
   const board = document.getElementById("board");
   const before = photograph(board);
   const focus = rememberFocus();
   disturb();
-  const created = drawParts(parts);
+  const created = drawParts(fresh);
   if (board && order) putInOrder(board, order, created);
-  else board?.append(...created.values());
-  if (sequence !== undefined) setSequence(sequence);
   restoreFocus(focus);
   if (board) glide(board, before);
 }
 
 /** Draws the parts that are on the page, and returns those that are not yet. */
-function drawParts(parts) {
+function drawParts(fresh) {
   const created = new Map();
-  for (const [id, html] of Object.entries(parts)) {
-    const fresh = fill(parse(html)).firstElementChild;
+  for (const [id, element] of fresh) {
     const old = onTable(id);
-    if (old) morph(old, fresh);
-    else created.set(id, fresh);
+    fill(element);
+    if (old) morph(old, element);
+    else created.set(id, element);
   }
   return created;
 }
@@ -36,7 +40,6 @@ function fill(content) {
   for (const hole of content.querySelectorAll("template[data-part]")) {
     hole.replaceWith(onTable(hole.dataset.part)?.cloneNode(true) ?? "");
   }
-  return content;
 }
 
 function putInOrder(board, order, created) {
@@ -48,6 +51,6 @@ function putInOrder(board, order, created) {
   arrange(board, nodes, [...board.children].find((child) => !isHidden(child)) ?? null);
 }
 
-function setSequence(sequence) {
+export function setSequence(sequence) {
   for (const input of document.querySelectorAll("input[name=sequence]")) input.value = sequence;
 }

@@ -68,5 +68,6 @@ def aim_part(sentence: str) -> Part:
     return "goal", f'<p id="goal">{sentence}</p>'
 
 
-def waiting_part(sentence: str) -> Part:
-    return "waiting", f'<p id="waiting" role="status">{sentence}</p>'
+def waiting_part(sentence: str, is_called: bool = False) -> Part:
+    """What the table waits for; whether for this person, and everybody knows it, is marked for the page's signals."""
+    return "waiting", f'<p id="waiting" role="status"{" data-yours" if is_called else ""}>{sentence}</p>'

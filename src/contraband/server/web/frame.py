@@ -15,6 +15,7 @@ from ...core.board import Part
 from ...core.game import Game
 from ...core.plain import with_names
 from ...core.plain_art import lid
+from ...core.showing import score
 from ...core.wording import MILD
 from ..identity import Seal
 from ..rooms import seating
@@ -219,6 +220,11 @@ def css_url(game: Game) -> str:
 def board_css(game: Game) -> bytes:
     own = [file for file in (game.folder / "board" / "board.css", game.folder / "board.css") if file.is_file()]
     return own[0].read_bytes() if own else static_bytes("plain.css")
+
+
+def score_json(game: Game) -> str:
+    """How long each kind of event is shown and how it sounds, safe inside a script element."""
+    return json.dumps(score(game), separators=(",", ":")).replace("<", "\\u003c")
 
 
 def tour(game: Game, wording: str) -> str:

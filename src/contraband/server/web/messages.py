@@ -5,7 +5,7 @@ A page sends `PageMessage`s and is sent `News`. News is written by hand, field b
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, TypedDict
 
@@ -15,6 +15,8 @@ from ..rooms.errors import ForYou, Unsure
 # -- from the page ---------------------------------------------------------------------------------------------------------------
 
 STILL_THERE = "here"  # asked by pages that only wait: any answer will do
+PACE = "pace"  # how fast a page shows what happens; said when it connects, and when its person chooses another pace
+PACES = {"calm": 1.6, "normal": 1.0, "quick": 0.5, "at once": 0.0}  # how many times as long as usual; the page's side is `static/pace.js`
 
 
 class BadMessage(ContrabandError):
@@ -41,6 +43,13 @@ def read_message(text: str) -> PageMessage:
     if not isinstance(verb, str) or not isinstance(fields, dict) or not all(isinstance(value, str) for value in fields.values()):
         raise BadMessage('A message has "to", a verb, and "fields", texts by name.')
     return PageMessage(verb, fields)
+
+
+def read_pace(fields: Mapping[str, str]) -> float:
+    try:
+        return PACES[fields["pace"]]
+    except KeyError:
+        raise BadMessage(f'A page shows what happens at a "pace": {", ".join(PACES)}.') from None
 
 
 # -- to the page -----------------------------------------------------------------------------------------------------------------
@@ -81,11 +90,13 @@ class News(TypedDict, total=False):
 
     `parts` are the places whose HTML has changed. The HTML itself follows the object, each piece after a SEPARATOR, in the same order.
     `order` are all parts of the board. With `fresh`, the lines are all there are, not only the new ones.
+    `beats` say in which order it happened: kinds of events, each with the ids of what it is about; how long each is shown, the page knows.
 
     {"state": "playing", "order": ["hand", "actions"], "sequence": 3, "fresh": true,
      "lines": {"log-lines": ["<li>Ann draws.</li>"], "chat-lines": []},
      "clock": {"name": "turn", "left": 29500, "of": 30000, "runs": true},
-     "notice": {"kind": "refused", "rule": "", "text": "The game is over.", "line": ""}, "parts": ["waiting", "hand"]}
+     "notice": {"kind": "refused", "rule": "", "text": "The game is over.", "line": ""}, "beats": [[5, "hand"], [9, ""]],
+     "parts": ["waiting", "hand"]}
     """
 
     state: str
@@ -95,6 +106,7 @@ class News(TypedDict, total=False):
     lines: NewLines
     clock: Clock | None
     notice: Notice
+    beats: list[list[int | str]]  # pairs
     parts: list[str]
 
 
@@ -129,6 +141,11 @@ def write_news(news: Encoded, parts: Mapping[str, str]) -> str:
 def write_object(fields: Iterable[tuple[str, str]]) -> str:
     """A JSON object of names and values that are JSON already."""
     return "{" + ",".join([f"{quoted(name)}:{value}" for name, value in fields]) + "}"
+
+
+@lru_cache(2048)
+def write_beats(beats: Sequence[tuple[int, str]]) -> str:
+    return encode(beats)
 
 
 def write_list(texts: Iterable[str]) -> str:

@@ -9,6 +9,7 @@ from starlette.responses import PlainTextResponse, Response
 from ...core.board import View, written
 from ...core.errors import Unreadable
 from ...core.record import CLOCK, SPECTATOR
+from ...core.showing import beats_of
 from ...core.story import EVERYTHING, sentences
 from ...core.table import Table
 from ...core.watch import Watch
@@ -27,7 +28,8 @@ from ..rooms.told import Step
 from ..services import services_of
 from .drawing import draw_board
 from .endings import scene_context
-from .frame import about, css_url
+from .frame import about, css_url, score_json
+from .messages import write_beats
 from .pages import needs_note, show, wording_of
 from .table_pages import enter
 
@@ -225,6 +227,8 @@ def moment_context(room: Room, match: Match, moment: Moment, seat: int, wording:
         "board": "".join(html for _, html in written(drawn.parts)),
         "symbols": room.game.art.symbols(wording),
         "css": css_url(room.game),
+        "score_json": score_json(room.game),
+        "beats": write_beats(beats_of(sight)) if step.number else "[]",
         "sentences": happened,
         "wording": wording,
         "scene": "",

@@ -17,7 +17,7 @@ from ..rooms.room import GATHERING, OVER, PAUSED
 from ..services import Services, services_of
 from . import drawing
 from .endings import end_context
-from .frame import about, css_url, pause_context, qr, speaker_context
+from .frame import about, css_url, pause_context, qr, score_json, speaker_context
 from .messages import Encoded
 from .pages import show
 from .socket import serve_page
@@ -110,6 +110,7 @@ async def screen(request: Request) -> Response:
         board="".join(html for _, html in written(viewer.board())),
         symbols=room.game.art.symbols(wording),
         is_by_ear=room.is_by_ear,
+        score_json=score_json(room.game),
         css=css_url(room.game),
     )
     mark, is_secure = services.seal.mark(f"screen {room.code}"), request.url.scheme == "https"

@@ -15,7 +15,7 @@ from ..rooms.listener import Goodbye
 from ..security import NotOurs, check_origin
 from ..services import Services, services_of
 from .forms import as_seen
-from .messages import STILL_THERE, read_message, refusal_notice
+from .messages import PACE, STILL_THERE, read_message, read_pace, refusal_notice
 from .viewer import Viewer
 
 log = logging.getLogger("contraband.server")
@@ -107,7 +107,9 @@ async def listen(services: Services, socket: WebSocket, viewer: Viewer) -> None:
         try:
             services.limits.check(services.limits.messages, key, "messages")
             verb, fields = read_message(text)
-            if verb != STILL_THERE:
+            if verb == PACE:
+                viewer.pace = read_pace(fields)
+            elif verb != STILL_THERE:
                 await services.act(viewer.live, viewer.member, verb, as_seen(viewer.live, viewer.member, fields))
         except TooFast as error:
             refused += 1

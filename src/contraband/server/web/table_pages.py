@@ -15,7 +15,7 @@ from ..rooms.live_room import LiveRoom
 from ..rooms.names import person_name
 from ..services import services_of
 from .forms import as_seen, fields_of
-from .frame import about, css_url, qr, tour
+from .frame import about, css_url, qr, score_json, tour
 from .messages import Notice, refusal_notice
 from .pages import at_a_page, go, needs_note, show, wording_of
 from .viewer import Viewer
@@ -69,6 +69,7 @@ def table_page(request: Request, me: Me, live: LiveRoom, member: int, notice: No
         log=viewer.log().lines,
         chat=services.frame.remarks(live, member),
         tour_json=tour(room.game, wording),
+        score_json=score_json(room.game),
         sequence=room.sequence_for(room.seat_of(member)) - room.page_lag(room.seat_of(member)),
         am_seated=room.seat_of(member) >= 0,
         is_by_ear=room.is_by_ear,

@@ -4,15 +4,18 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...core.board import Html, Kept, Part, changes
+from ...core.record import SPECTATOR
+from ...core.showing import Shown, beats_of
 from ..rooms.game_log import COVERED, GameLog
 from ..rooms.listener import Listener
 from ..rooms.live_room import LiveRoom
-from ..rooms.room import GATHERING, GAVE_WAY, OVER, PAUSED
+from ..rooms.room import GATHERING, GAVE_WAY, OVER, PAUSED, PLAYING
 from ..rooms.service import RoomService
 from . import drawing
 from .frame import Frame
-from .messages import Clock, Encoded, Notice, encode, quoted, write_list, write_news, write_object
+from .messages import Clock, Encoded, Notice, encode, quoted, write_beats, write_list, write_news, write_object
 
+MOST_AT_ONCE = 3  # moves that a page shows one after the other; after more than that it shows how things stand
 TAUGHT = "taught"  # the state of a paused table for whoever it is paused for, who sees it
 
 
@@ -37,7 +40,12 @@ class Viewer(Listener):
         self.remarks_sent = -1
         self.clock_sent: tuple[Any, ...] | None = ()
         self.people_version = -1  # what `looks_as` was made of
+        self.shown: tuple[object, int] = (
+            None,
+            0,
+        )  # the game as far as nothing of it was taken back, and how many of its moves the page has
         self.look()
+        self.next_beats()
 
     def look(self) -> None:
         """Take note of how things stand, once for all that is drawn now."""
@@ -67,6 +75,9 @@ class Viewer(Listener):
         parts = self.add_parts(message)
         self.add_lines(message)
         self.add_clock(message)
+        beats = self.next_beats()
+        if beats and parts:
+            message["beats"] = write_beats(beats)
         if message or parts or self.owes_kept:
             self.owes_kept = False
             parts |= self.kept
@@ -110,6 +121,19 @@ class Viewer(Listener):
                 changed.update(changes(place, html, before))
         return changed
 
+    def next_beats(self) -> tuple[Shown, ...]:
+        """In which order what is new happened, from what this viewer was told of. At a table by ear, from what all were told of:
+        screens are in sight of one another there. Nothing, if the page has missed too much."""
+        room = self.live.room
+        if not room.matches:
+            return ()
+        told = room.told_to(SPECTATOR if room.is_by_ear else self.looks_as[0])
+        edition, count = (room.match, len(room.match.take_backs)), self.shown[1]
+        is_same, self.shown = self.shown[0] == edition, (edition, told.count)
+        if not is_same or not count < told.count <= count + MOST_AT_ONCE or self.state not in (PLAYING, OVER):
+            return ()
+        return tuple([beat for step in told.recent if step.number > count for beat in beats_of(step.sight)])
+
     def board(self) -> list[Part]:
         """The children of the board: before the start who is gathering, in a pause the curtain, else the game."""
         if self.state == GATHERING:
@@ -130,7 +154,13 @@ class Viewer(Listener):
         if may_take_back not in self.around:
             names = ("people", "asking", "controls", *(("lesson",) if room.lesson else ()))
             self.around[may_take_back] = [self.frame.part(name, live, self.member) for name in names]
-        return [drawing.waiting_part(self.waiting()), drawing.aim_part(self.aim()), *self.around[may_take_back]]
+        return [drawing.waiting_part(self.waiting(), self.is_called), drawing.aim_part(self.aim()), *self.around[may_take_back]]
+
+    @property
+    def is_called(self) -> bool:
+        """Whether everybody knows that the table waits for this person: then their page may call them, and it tells nobody anything."""
+        room, seat = self.live.room, self.looks_as[0]
+        return seat >= 0 and self.state == PLAYING and not room.is_by_ear and room.sight(SPECTATOR).waiting_on == seat
 
     def aim(self) -> str:
         return "" if self.state in (GATHERING, PAUSED) else drawing.board_for(self.live, *self.looks_as).aim

@@ -6,6 +6,7 @@ from ....core.board import Part, View, esc
 from ....core.reading import Row
 from ..table import Happening
 from ..words.names import PRISONER_NAMES
+from .beats import BEATS, VOICE
 from .dial import dial_face, marks, needle
 from .end import recap, scene
 from .hand import hand
@@ -15,7 +16,7 @@ from .prison import prison
 from .seen import Seen
 from .team import PLAYERS, played, player
 
-__all__ = ["TOUR", "label", "parts", "scene"]
+__all__ = ["BEATS", "TOUR", "VOICE", "label", "parts", "scene"]
 
 TOUR: Sequence[tuple[str, str]] = (
     ("line", "These want out. Stop the dial on a number to free whoever wears it; while an enemy stands here, catch the enemy first."),

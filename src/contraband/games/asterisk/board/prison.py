@@ -26,7 +26,7 @@ from ..cards import (
     TRUTH_AND_JUSTICE_POINTS,
     is_enemy,
 )
-from ..table import DRAW, Ending
+from ..table import DRAW, Ending, Happening
 from ..words import REASONS
 from .line import aside, favours
 from .seen import Seen, cards_of
@@ -75,7 +75,7 @@ def time_left(seen: Seen) -> str:
         left = seen.calibrations_left
         return f"<b>{left}</b> calibration{'' if left == 1 else 's'} left"
     if seen.is_over:
-        return "The sand has run out."
+        return "The sand has run out." if has_run_out(seen) else "The sand has not run out."
     if seen.clock == MOVES:
         left = seen.attempt_moves - seen.moves_used
         return f"<b>{left}</b> move{'' if left == 1 else 's'} left"
@@ -88,7 +88,14 @@ def glass(seen: Seen) -> str:
     """The hourglass: sixteenths of sand where moves are counted; on a watch, the page lets it run."""
     if seen.clock == REAL and seen.timing and seen.mode != RAMBO and not seen.is_over:
         return hourglass(" data-sand", "sand-runs")
+    if seen.is_over and not has_run_out(seen):
+        return hourglass("", "sand-stopped")  # nobody knows any more how much was left: it lies on its side
     return hourglass("", f"sand-{sixteenths(seen)}")
+
+
+def has_run_out(seen: Seen) -> bool:
+    """Of a game that is over: whether time ended it, or the last calibration did."""
+    return bool(seen.told(Happening.TIME_UP, Happening.MOVES_UP)) or (seen.mode == RAMBO and not seen.calibrations_left)
 
 
 def sixteenths(seen: Seen) -> int:

@@ -7,6 +7,7 @@ from ....core.defaults import label as name_of_move
 from ....core.phrases import at
 from ..cards import CARD_NAMES
 from ..table import SAYINGS, START, VERB_OF, Verb
+from .beats import BEATS, VOICE
 from .end import scene
 from .file import file
 from .hand import hand
@@ -15,7 +16,7 @@ from .seen import Seen, nothing
 from .sheets import broadcast, sheet
 from .talk import place, talk
 
-__all__ = ["TOUR", "label", "parts", "scene"]
+__all__ = ["BEATS", "TOUR", "VOICE", "label", "parts", "scene"]
 
 TOUR: Sequence[tuple[str, str]] = (
     ("room", "These are the others. Whatever everyone knows about somebody is stamped beside the face."),

@@ -32,16 +32,17 @@ def rolled(seen: Seen) -> str:
     """The dice of the last test."""
     rolls = [row[2:] for row in seen.events if row[0] == Happening.ROLLS]
     if not rolls:
-        return ""
+        return '<div id="dice" class="dice" hidden></div>'
     dice = "".join(one_die(partner, die, kept) for _, partner, die, kept in rolls)
-    return f'<div class="dice"><h3>{CHARACTERS[rolls[0][0]]} rolls</h3><ul>{dice}</ul></div>'
+    return f'<div id="dice" class="dice"><h3>{CHARACTERS[rolls[0][0]]} rolls</h3><ul>{dice}</ul></div>'
 
 
 @cache
 def one_die(partner: int, die: int, kept: int) -> str:
     well = "higher" if die > kept else "not higher"
     return (
-        f'<li class="{"well" if die > kept else "ill"}">{icon(f"die{die}", "die")}<span>{unseen(f"{die} ")}for {CHARACTERS[partner]}: '
+        f'<li id="die-{partner}" class="{"well" if die > kept else "ill"}">{icon(f"die{die}", "die")}'
+        f"<span>{unseen(f'{die} ')}for {CHARACTERS[partner]}: "
         f'{well} than the <b class="gained">{kept}</b> kept</span></li>'
     )
 

@@ -48,7 +48,7 @@ def shown_card(seen: Seen, place: int, side: int) -> str:
     """One of the two that lie there: pressed, it is kept, and the other goes to the partner."""
     kind = seen.shown[place]
     move = KEEP + kind
-    more = f'id="shown-{seen.deck_size}-{place}" data-from="deck" {reads(move, f"k{kind}")}'
+    more = f'id="shown-{seen.pair[side]}-{place}" data-from="deck" {reads(move, f"k{kind}")}'
     inside = face_of(seen, kind, side)
     if move in seen.view.legal:
         return seen.view.press(move, f'{inside}<span class="verb">Keep</span>', f"card k{kind}", more)

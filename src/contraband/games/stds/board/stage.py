@@ -138,11 +138,11 @@ def side(scene: Scene, mine: Seen | None, who: int, card: int, number: int) -> s
         person = mine.view.press(GIVE + who, f'{person}<span class="hint">gets it</span>', "person")
     else:
         person = f'<span class="person">{person}</span>'
-    return f'<span class="side s{scene.owner[who]} side-{number}">{person}{turned_up(scene, mine, who, card, number)}</span>'
+    return f'<span class="side s{scene.owner[who]} side-{number}">{person}{turned_up(scene, mine, who, card)}</span>'
 
 
-def turned_up(scene: Scene, mine: Seen | None, who: int, card: int, number: int) -> str:
-    more, wording = f'id="shown-{number}" data-from="who-{who}"', scene.wording
+def turned_up(scene: Scene, mine: Seen | None, who: int, card: int) -> str:
+    more, wording = f'id="shown-{who}" data-from="who-{who}"', scene.wording
     if card == NONE:
         return f'<span class="card none" {more}><span class="effect">nothing to show</span></span>'
     if mine is not None and REDRAW + who in mine.view.legal:
@@ -157,7 +157,7 @@ def flows(scene: Scene, pair: Row) -> str:
     for kind, _, card, source, *_ in scene.events:
         if kind == Happening.SPREADS and source in pair:
             way = "to-right" if source == pair[0] else "to-left"
-            found += f'<span class="flow {way}">{use(f"k{card}", "critter")}{use("arrow", "arrow")}</span>'
+            found += f'<span id="flow-{source}-{card}" class="flow {way}">{use(f"k{card}", "critter")}{use("arrow", "arrow")}</span>'
     return found or use("k10" if scene.this_turn[1] else "heart", "heart")
 
 
@@ -238,7 +238,7 @@ def story(scene: Scene) -> str:
     if scene.ending:
         lines.append(soften(scene.ending, wording))
     items = "".join(f"<li>{esc(line)}</li>" for line in lines)
-    return f'<ul class="story">{items}</ul>' if items else ""
+    return f'<ul id="story" class="story">{items}</ul>' if items else ""
 
 
 def to_pick(seen: Seen) -> str:

@@ -1,0 +1,183 @@
+"""What a move did is shown one thing after the other. The test has the page's clock in its hands, and looks at what is seen in between."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from beat_scenes import MOVER, ONLOOKER, Prepared, Scene, come_to, make_move, prepare, wait_for_move
+from browser import Person, Server, needs_chromium, running
+
+pytestmark = needs_chromium
+
+ENCOUNTER = Scene("stds", 3, ("meets", "reveals", "reveals", "spreads"))
+DRAW = Scene("spiderhead", 6, ("draws",))
+FLOW = Scene("spiderhead", 6, ("takes",))
+DICE = Scene("spiderhead", 6, ("rolls", "rolls"))
+ESCAPE = Scene("asterisk", 4, ("plays_turn", "dial", "frees"))
+SHOT = Scene("escape_code", 6, ("shoots", "answers", "ends"))
+SCENES = (ENCOUNTER, DRAW, FLOW, DICE, ESCAPE, SHOT)
+FRAME = 50  # ms
+LONGEST = 8_000  # ms, until all has been shown
+
+# What a frame shows: the look of each place that is asked about, as somebody in front of the screen would tell it.
+SEEN = """(places) => places.map((place) => {
+  const one = document.querySelector(place);
+  if (!one?.checkVisibility({ visibilityProperty: true })) return "";
+  return one.matches(".is-back") ? "back" : one.textContent.trim().replace(/\\s+/g, " ") || "there";
+})"""
+
+
+class Told(NamedTuple):
+    server: Server
+    tables: dict[Scene, Prepared]
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Told]:
+    """A server at which nobody moves by themselves, and a table for every scene."""
+    folder = tmp_path_factory.mktemp("beats")
+    tables = {scene: prepare(folder / "tables.sqlite3", scene) for scene in SCENES}
+    with running(folder, bot_delay=1e6, speed=0.01) as server:
+        yield Told(server, tables)
+
+
+@contextmanager
+def shown(browser: Any, told: Told, scene: Scene, **more: Any) -> Iterator[Person]:
+    """Somebody whose clock stands still, and who has just heard of the move."""
+    prepared = told.tables[scene]
+    with Person(browser, told.server) as mover, Person(browser, told.server, **({"pace": "normal"} | more)) as onlooker:
+        onlooker.page.clock.install()
+        come_to(mover, prepared.path, MOVER)
+        come_to(onlooker, prepared.path, ONLOOKER)
+        onlooker.page.clock.pause_at(onlooker.page.evaluate("Date.now() / 1000 + 1"))
+        before = onlooker.sequence
+        make_move(mover, prepared)
+        wait_for_move(onlooker, before)
+        yield onlooker
+
+
+def frames(person: Person, *places: str) -> list[list[str]]:
+    """What these places showed one after the other, until nothing is left to show."""
+    found: list[list[str]] = []
+    for _ in range(LONGEST // FRAME):
+        seen: list[str] = person.page.evaluate(SEEN, list(places))
+        if not found or found[-1] != seen:
+            found.append(seen)
+        if not person.page.evaluate("document.body.classList.contains('is-showing')"):
+            return found
+        person.page.clock.run_for(FRAME)
+    raise AssertionError(f"still being shown after {LONGEST} ms: {found}")
+
+
+def in_order(found: list[list[str]], *moments: tuple[int, str]) -> list[int]:
+    """When each place first shows this text, as the number of the frame; every one must come, and after those before it."""
+    times = []
+    for place, text in moments:
+        when = [number for number, seen in enumerate(found) if text in seen[place]]
+        assert when, f"place {place} never shows {text!r}: {found}"
+        times.append(when[0])
+    assert times == sorted(set(times)), f"{moments} come in the wrong order: {found}"
+    return times
+
+
+def who_meets(prepared: Prepared) -> tuple[int, int]:
+    kinds = prepared.after.game.words.EVENT_KINDS
+    one, other = next(event.details[:2] for event in prepared.after.events() if kinds[event.kind] == "meets")
+    return one, other
+
+
+def test_backs_come_before_faces_before_the_slot_before_the_score_before_the_log(browser: Any, told: Told) -> None:
+    """STDs: two meet, each turns up a card, a critter jumps."""
+    one, other = who_meets(told.tables[ENCOUNTER])
+    with shown(browser, told, ENCOUNTER) as bo:
+        seat = told.tables[ENCOUNTER].seat
+        places = (f"#shown-{one}", f"#shown-{other}", f"#like-{other} .kinds", f"#seat-{seat} .progress", "#log-lines li:nth-last-child(2)")
+        found = frames(bo, *places)
+    assert found[0][:2] == ["", ""]
+    backs = found.index(next(seen for seen in found if seen[:2] == ["back", "back"]))
+    times = in_order(found, (0, "Gonor"), (1, "Condom"), (2, "1–2/4"), (3, "4–5 of 16"))
+    assert backs < times[0]
+    assert "spreads" not in found[times[2]][4]
+    assert "spreads" in found[-1][4], "what has been shown is told"
+
+
+def test_the_dial_swings_and_stops_before_somebody_runs_before_the_score(browser: Any, told: Told) -> None:
+    with shown(browser, told, ESCAPE) as bo:
+        found = frames(bo, "#played", "#hub", "#news", "#side-gang strong")
+    in_order(found, (0, "Inside Job"), (1, "15"), (2, "is free"), (3, "21"))
+    assert found[0][3] == "18"
+
+
+def test_two_cards_are_drawn_as_backs_and_turned_over_one_by_one(browser: Any, told: Told) -> None:
+    """Spiderhead: first the two who meet, then the cards, then how many flips of ED289/290 are left."""
+    who, _ = who_meets(told.tables[DRAW])
+    with shown(browser, told, DRAW) as bo:
+        found = frames(bo, "#side-0", f"#shown-{who}-0", f"#shown-{who}-1", "#status")
+    in_order(found, (0, "Jeff"), (1, "back"), (1, "Sex Drive"), (2, "Fierceness"), (3, "5 ED289/290"))
+
+
+def test_love_flows_after_the_card_was_played(browser: Any, told: Told) -> None:
+    with shown(browser, told, FLOW) as bo:
+        found = frames(bo, "#fuel-0 b", "#tray-0 .gained")
+    in_order(found, (0, "9"), (0, "7"), (1, "5"))
+
+
+def test_dice_are_rolled_one_by_one(browser: Any, told: Told) -> None:
+    with shown(browser, told, DICE) as bo:
+        found = frames(bo, "#dice h3", "#dice li:nth-child(1)", "#dice li:nth-child(2)", "#stage > h2")
+    in_order(found, (0, "rolls"), (1, "for"), (2, "for"))
+    assert found[-2][3] == "The tests", "what a test came to is told when the dice lie there"
+
+
+def test_a_shot_holds_its_breath(browser: Any, told: Told) -> None:
+    """Escape Code: nobody learns how it ended, by no word on the page, before the gun has gone off."""
+    with shown(browser, told, SHOT) as bo:
+        assert bo.state == "playing"
+        found = frames(bo, "#room", "#story", "#end", "#waiting")
+        assert bo.state == "over"
+    assert all(seen[1:3] == ["", ""] and "over" not in seen[3] for seen in found[:-1]), found
+    assert all(found[-1][1:])
+
+
+# -- whoever does not want to wait -------------------------------------------------------------------------------------------------
+
+
+def test_a_press_shows_the_rest_at_once(browser: Any, told_again: Told) -> None:
+    with shown(browser, told_again, ENCOUNTER) as bo:
+        assert is_showing(bo)
+        bo.page.mouse.click(5, 5)
+        assert not is_showing(bo)
+        assert "spreads" in bo.page.inner_text("#log-lines li:nth-last-child(2)")
+        assert not bo.page.locator(".is-back, .is-unseen, [inert]").count()
+
+
+@pytest.mark.parametrize("more", [{"reduced_motion": "reduce"}, {"pace": "at once"}], ids=["reduced motion", "at once"])
+def test_some_see_how_it_ends_and_nothing_moves(browser: Any, told_again: Told, more: dict[str, Any]) -> None:
+    with shown(browser, told_again, ENCOUNTER, **more) as bo:
+        assert not is_showing(bo)
+        assert "spreads" in bo.page.inner_text("#log-lines li:nth-last-child(2)")
+
+
+@pytest.fixture
+def told_again(tmp_path: Path) -> Iterator[Told]:
+    """The same encounter for each test: a table tells it once."""
+    tables = {ENCOUNTER: prepare(tmp_path / "tables.sqlite3", ENCOUNTER)}
+    with running(tmp_path, bot_delay=1e6, speed=0.01) as server:
+        yield Told(server, tables)
+
+
+def is_showing(person: Person) -> bool:
+    return bool(person.page.evaluate("document.body.classList.contains('is-showing')"))
+
+
+def test_somebody_chooses_a_pace_and_it_is_remembered(browser: Any, server: Server) -> None:
+    with Person(browser, server) as ann:
+        ann.play_now("stds")
+        ann.page.click("#menu > summary")
+        ann.page.click("[data-pace=calm]")
+        ann.page.reload()
+        ann.page.click("#menu > summary")
+        assert ann.page.get_attribute("[data-pace=calm]", "aria-pressed") == "true"
+        assert ann.page.evaluate("localStorage.getItem('contraband-pace')") == "calm"
