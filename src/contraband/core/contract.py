@@ -155,6 +155,9 @@ class Words(Part):
         function(3),
         "the part of the game a moment belongs to, as a heading in its replay; given the minute of the timer that runs, or 0",
     )
+    is_hushed: Callable[[Table], bool] = may(
+        defaults.never_hushed, function(1), "whether faces beside names are kept straight now, as onlookers see the table: one would tell"
+    )
     explain: Callable[[int, str], tuple[str, str]] = may(
         defaults.explain, function(2), "what a move is about: a sentence, and a rule to read"
     )

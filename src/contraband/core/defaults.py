@@ -53,6 +53,10 @@ def yes(sight: Table) -> bool:
     return True
 
 
+def never_hushed(sight: Table) -> bool:
+    return False
+
+
 def no_role(table: Table, seat: int) -> str:
     return ""
 

@@ -9,6 +9,7 @@ from .identity import LONGEST_TOKEN, Me, Seal, fingerprint
 from .limits import Limits
 from .network import LOOPBACK, Network
 from .printing import PrintShop
+from .rooms.emotes import show_emote
 from .rooms.entries import Entry
 from .rooms.errors import ForYou, NotAllowed
 from .rooms.live_room import BrowserContext, LiveRoom
@@ -37,6 +38,10 @@ class Services:
             raise NotAllowed("This screen only shows the table: join it to take part.")
         if verb in ("chat", "say"):
             self.limits.check(self.limits.chat, live.room.members[member].person, "remarks")
+        if verb == "emote":
+            self.limits.check(self.limits.emotes, live.room.members[member].person, "emotes")
+            show_emote(live, self.rooms.verb_request(live, member, fields))
+            return []
         if verb == "hint":
             raise ForYou(await self.rooms.hint(live, member))
         return await self.rooms.act(live, member, verb, fields)

@@ -16,7 +16,7 @@ from ..rooms.told import Step
 from ..services import Services
 
 Json = dict[str, Any]
-BROWSERS_ONLY = {"device", "hint", "speaker"}  # verbs of people in front of a page
+BROWSERS_ONLY = {"device", "emote", "hint", "speaker"}  # verbs of people in front of a page
 SHOWN_OF_A_SEAT = ("seat", "kind", "name", "member", "is_host", "has_stand_in")
 
 

@@ -13,6 +13,7 @@ import { startHolds } from "./hold.js";
 import { followLesson, startLesson } from "./lesson.js";
 import { isOpen, openLine, send } from "./line.js";
 import { addLines } from "./lines.js";
+import { showEmotes, startEmotes } from "./emotes.js";
 import { placeNotice, showNotice, startNotices } from "./notice.js";
 import { paceName, startPace } from "./pace.js";
 import { markUnread, startPanels } from "./panels.js";
@@ -36,6 +37,7 @@ function hear(message) {
   answered(message);
   if ("clock" in message) setClock(message.clock);
   if (message.notice) showNotice(message.notice);
+  showEmotes(message.emotes);
   followTurn();
   refresh();
 }
@@ -66,6 +68,7 @@ function refresh() {
 startPresses(); // first, because it decides what a click is for
 startReader(); // before anything else makes something of a click
 startNotices();
+startEmotes();
 startHolds();
 startFiles();
 startFit();

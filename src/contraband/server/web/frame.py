@@ -25,6 +25,7 @@ from ..rooms.people import SCREEN, Member
 from ..rooms.room import GATHERING, HINTS_ALL, HINTS_ALONE, NO_HINTS, OVER, PLAYING, Room
 from ..rooms.service import RoomService
 from ..rooms.verbs.chairs import must_ask
+from ..rooms.verbs.play import EMOTES
 from .endings import end_context, link_context
 from .option_words import bot_levels, option_word, preset_label, unusual_options
 
@@ -57,7 +58,7 @@ class Frame:
     def part(self, name: str, live: LiveRoom, member: int) -> Part:
         """One part for one member, redrawn only when something about it has changed."""
         allowed = self.rooms.offers(live, member)
-        if name == "controls":
+        if name in ("controls", "emotes"):
             key: tuple[object, ...] = (name, live.room.state, allowed)
         else:
             here = frozenset(live.members_here())
@@ -86,6 +87,7 @@ class Frame:
             "door": self.rooms.doors.code_for(live.room),
             "seats": self.seats(live, member),
             "hints": HINTS[room.hints],
+            "emotes": EMOTES,
             "lapses": live.lapses.get(room.seat_of(member), []),
             "unready": unready(live),
             "is_timer_next": room.is_timer_next,
