@@ -103,6 +103,18 @@ def play(
 
 
 @app.command()
+def learn(
+    game: GameName,
+    lesson: Annotated[str | None, typer.Argument(metavar="[LESSON]", help="Which lesson; asked if there are several.")] = None,
+    wording: Annotated[str | None, typer.Option("--wording", help="original or mild; asked once if not given.")] = None,
+) -> None:
+    """Learn a game in about a minute: a prepared table, a few moves, and what to do at each."""
+    from .terminal.learn import learn as take_lesson
+
+    take_lesson(game, lesson, wording)
+
+
+@app.command()
 def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", parser=read_port, metavar="PORT", help="The port; 0 takes a free one.")] = 8000,
@@ -154,6 +166,17 @@ def replay(
     from .terminal.replay import show_replay
 
     show_replay(file, seat, wording)
+
+
+@app.command()
+def verify(
+    receipt: Annotated[Path, typer.Argument(metavar="RECEIPT", help="A receipt, from the page of a game that is over.")],
+    seen: Annotated[Path | None, typer.Option("--seen", metavar="FILE", help="What your browser saw, from the same page.")] = None,
+) -> None:
+    """Check that a game was dealt fairly: the commitment, every number, the seed, and all moves again."""
+    from .terminal.verify import verified
+
+    typer.echo(verified(receipt, seen))
 
 
 @app.command()

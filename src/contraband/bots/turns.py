@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ..core.record import CLOCK, HOLDS_STILL, SPECTATOR
 from ..core.table import Table
-from ..core.values import TalkSoFar
+from ..core.values import MODEL, TalkSoFar
 from .players import bot_move, dice_for
 
 RANDOM = "random"
@@ -25,6 +25,7 @@ class Remark(NamedTuple):
     words: str = ""
     pause: float = 0.0
     writing: float = 0.0
+    then: tuple[int, ...] = ()  # moves that go with it
 
 
 def seconds_between_remarks(table: Table) -> float | None:
@@ -49,7 +50,7 @@ def remark(table: Table, styles: Styles, said: Mapping[int, str] = NOTHING) -> R
         return None
     first = dice_for(table, CLOCK) % len(able)
     order, pause = able[first:] + able[:first], table.game.bot.LIVELY or 0.0
-    watcher = act_of(table, order[0], styles)
+    watcher = act_of(table, order[0], styles) if styles[order[0]] != MODEL else None  # a model acts when it has the floor
     if watcher is not None and not is_said(table, watcher.move):
         return watcher
     if table.game.speech.floor is not None:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from .board import Part as BoardPart
     from .board import View
     from .finale import Finished, Side, Tale, Teller
+    from .glossary import Term
     from .house import HouseRule, Preset
     from .lessons import Lesson
     from .options import Chosen, Option, Target
@@ -282,6 +283,11 @@ class Speech(Part):
         None, optional(function(3)), "which of these bots speaks next while only the clock is waited for, and the seconds before it starts"
     )
     writing: Callable[[Table, int, str, TalkSoFar], float] = may(defaults.at_once, function(4), "the seconds that a bot writes a message")
+    brief: Callable[[Table, int, TalkSoFar], str] | None = may(
+        None,
+        optional(function(3)),
+        "what a language model in a seat is told, from its sight and the talk; it answers with one typed line. None: no model sits here",
+    )
     report: Callable[[Sequence[Transcript]], Mapping[str, Any]] | None = may(
         None, optional(function(1)), "figures of finished talks among bots, as a reader finds them in names, texts and times"
     )
@@ -352,11 +358,12 @@ class Press(Part):
 
 @dataclass(frozen=True, kw_only=True)
 class Lessons(Part):
-    """Playable lessons for newcomers, as data: `core/lessons.py` has what they are made of."""
+    """What newcomers are taught, as data: `core/lessons.py` and `core/glossary.py` have what it is made of."""
 
     FILE = "lessons"
     IS_NEEDED = False
-    LESSONS: Sequence[Lesson] = may((), ROW, "about a minute each, one for every role that plays differently")
+    LESSONS: Sequence[Lesson] = may((), ROW, "playable, about a minute each, one for every role that plays differently")
+    GLOSSARY: Sequence[Term] = may((), ROW, "words of the game's own, each with what it means: told where they first stand")
 
 
 PARTS: tuple[type[Part], ...] = (

@@ -24,6 +24,7 @@ from .record import Raw, Record, empty
 from .rulebook import Rulebook
 from .table import Table
 from .twins import Faces
+from .values import MODEL
 from .wording import MILD, ORIGINAL, WORDINGS
 
 LONGEST_NAME = 40
@@ -200,9 +201,18 @@ class Game:
             raise BadOption(f"{self.title_in(wording)} has no bot {short(level)}.{hint}")
         return level
 
+    def check_style(self, style: str, wording: str = ORIGINAL) -> str:
+        """The same for a seat at a table, which a language model may have."""
+        return style if style == MODEL and self.takes_models else self.check_level(style, wording)
+
+    @property
+    def takes_models(self) -> bool:
+        """Whether a language model can play a seat: in games that can tell one what its seat knows."""
+        return self.speech.brief is not None
+
     def thinks(self, level: str) -> bool:
         """Whether bots of this level search for their move, which takes time."""
-        return level not in self.styles
+        return level not in self.styles and level != MODEL
 
     @property
     def stand_in(self) -> str:

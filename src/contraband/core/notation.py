@@ -34,7 +34,7 @@ from .own_words import Texts
 from .record import CLOCK
 from .table import Table
 from .valuefile import add_dotted, dotted
-from .values import seat_label
+from .values import MODEL, seat_label
 
 if TYPE_CHECKING:
     from .game import Game
@@ -160,7 +160,7 @@ class Reader:
             seats = game.check_seats(self.number("seats"))
             names = game.check_names(self.field("names").split(BETWEEN), seats)
             players = tuple(self.field("players").split(BETWEEN))
-            if len(players) != seats or not all(player == "person" or player in game.every_level for player in players):
+            if len(players) != seats or not all(player in ("person", MODEL) or player in game.every_level for player in players):
                 raise self.fail(f"players must be {seats} of: person, {', '.join(game.levels)}")
             seed = self.field("seed")
             options = self.options()

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from .table import Table
 
 
+MODEL = "model"  # the style of a seat that a language model plays; what it does by itself is the stand-in's: bots/model.py
+
+
 @dataclass(frozen=True)
 class Event:
     """Something a move did, as one reader may know it: a detail of UNKNOWN is hidden from that reader."""

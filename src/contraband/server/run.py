@@ -15,6 +15,7 @@ from typing import Any, cast
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from ..bots.model import endpoint
 from ..core.errors import BadOption, ContrabandError
 from ..core.wording import WORDINGS
 from .app import make_app
@@ -80,6 +81,7 @@ def why_not_listen(settings: Settings, error: OSError | UnicodeError) -> str:
 def serve(settings: Settings, open_browser: bool = False) -> None:
     """Serve until interrupted; everything is on disk at every moment."""
     check(settings)
+    endpoint()  # an address of a language model that cannot be one is refused now, and not when somebody sits down
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%H:%M:%S", stream=sys.stderr)
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # asked to stop by the machine is as good as by Ctrl-C

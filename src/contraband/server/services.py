@@ -9,6 +9,7 @@ from .identity import LONGEST_TOKEN, Me, Seal, fingerprint
 from .limits import Limits
 from .network import LOOPBACK, Network
 from .printing import PrintShop
+from .rooms.dealing import Offers, read_hex
 from .rooms.emotes import show_emote
 from .rooms.entries import Entry
 from .rooms.errors import ForYou, NotAllowed
@@ -31,6 +32,7 @@ class Services:
     limits: Limits
     network: Network
     printing: PrintShop = field(default_factory=PrintShop)
+    offers: Offers = field(default_factory=Offers)
 
     async def act(self, live: LiveRoom, member: int, verb: str, fields: Fields) -> list[Entry]:
         """Carry out what a member asks for, and return the entries. Talk has a limit of its own, however it comes in."""
@@ -41,6 +43,9 @@ class Services:
         if verb == "emote":
             self.limits.check(self.limits.emotes, live.room.members[member].person, "emotes")
             show_emote(live, self.rooms.verb_request(live, member, fields))
+            return []
+        if verb == "seal":
+            live.seals[member] = read_hex(fields, "hash")
             return []
         if verb == "hint":
             raise ForYou(await self.rooms.hint(live, member))

@@ -63,6 +63,7 @@ TABLE: dict[str, Schema] = {
     "pause": or_null("Pause"),
     "seats": list_of(ref("Seat")),
     "bench": list_of(ref("Onlooker")),
+    "model_note": described(TEXT, "which seats a language model plays, and the host that what is said here is sent to; empty: none"),
     "asking": list_of(ref("Asking"), "who would like to take over a chair of the game that is on"),
     "you": or_null("You", "null without a token"),
     "view": or_null("View", "what your seat knows; null without a token, before the game and while it is paused"),

@@ -10,6 +10,7 @@ from ..rooms import seating
 from ..rooms.ended import tale_of, tally
 from ..rooms.game_log import Viewpoint, log_line
 from ..rooms.live_room import LiveRoom
+from ..rooms.model_seats import model_note
 from ..rooms.room import NOBODY_PAUSED, Room
 from ..rooms.scheduler import timer_ends
 from ..rooms.told import Step
@@ -41,6 +42,7 @@ def show_table(services: Services, live: LiveRoom, member: int | None) -> Json:
         "pause": show_pause(room),
         "seats": [show_seat(seat) for seat in seating.seats(live, away)],
         "bench": [show_onlooker(one) for one in seating.bench(live, away)],
+        "model_note": model_note(room),
         "asking": [{"member": asker, "seat": seat} for asker, seat in room.asking.items()],
         "you": None if member is None else show_you(services, live, member),
         "view": None if member is None else show_view(services, live, member),

@@ -14,6 +14,7 @@ from ..limits import address
 from ..rooms.entries import Moved
 from ..rooms.errors import NotAllowed, NotNow
 from ..rooms.live_room import LiveRoom
+from ..rooms.model_seats import check_style
 from ..rooms.names import person_name
 from ..rooms.records import match_of, record_of
 from ..rooms.room import PAUSED, PLAYING
@@ -69,7 +70,7 @@ def bots_by_seat(game: Game, seats: int, own: int | None, bots: str | list[str |
         raise BadOption(f'Seat {own} is yours: it must be null in the list of "bots".')
     found = {seat: style for seat, style in enumerate(styles) if style is not None}
     for style in found.values():
-        game.check_level(style)
+        check_style(game, style)
     return found
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ...bots.forced import only_move
+from ...bots.model import can_sit
 from ...bots.players import bot_move
 from ...bots.search import NO_TIME
 from ...bots.turns import Remark, remark, words_for
@@ -42,6 +43,7 @@ class Thought(NamedTuple):
     seat: int
     style: str
     move: int
+    words: str = ""  # what a language model says with it
 
 
 class LiveRoom:
@@ -52,6 +54,7 @@ class LiveRoom:
         self.lock = asyncio.Lock()  # one change at a time, from the decision until the disk has it
         self.viewers: set[Listener] = set()
         self.seen: dict[int, float] = {}  # by member: when they were last here
+        self.seals: dict[int, str] = {}  # by member: the hash of their browser's number for the next deal
         self.loaded_at = now
         self.listed_at = 0.0  # when the store's list of rooms was last brought up to date
         self.wake: asyncio.TimerHandle | None = None  # the alarm for the next thing that happens by itself
@@ -61,6 +64,7 @@ class LiveRoom:
         self.planned: tuple[Table, tuple[str | None, ...], Remark | None] | None = None  # what a bot does next by itself
         self.think: Callable[[LiveRoom, Table, int, str], None] | None = None  # how a bot that thinks begins to, where there is a pool
         self.thinking_about: Table | None = None
+        self.ask: Callable[[LiveRoom, Table, Remark], None] | None = None  # how a language model is asked, where seats may be theirs
         self.hints: dict[tuple[int, str], tuple[Table, asyncio.Future[str]]] = {}  # the last of each seat, in a wording
         self.lapses: dict[int, list[str]] = {}  # by seat: the moves of the last game that changed most
         self.looked_at: Table | None = None  # for a move that makes itself, and what was found
@@ -89,7 +93,8 @@ class LiveRoom:
 
     def is_thinking(self, table: Table, seat: int, style: str) -> bool:
         """Whether a bot still thinks about its move; when this is asked for the first time, it begins to."""
-        if self.think is None or not table.game.thinks(style) or self.thought_of(table, seat, style) is not None:
+        takes_time = table.game.thinks(style) or can_sit(table, seat, style)
+        if self.think is None or not takes_time or self.thought_of(table, seat, style) is not None:
             return False
         if self.thinking_about is not table:
             self.thinking_about = table
@@ -98,14 +103,27 @@ class LiveRoom:
 
     def said_move(self, table: Table, seat: int, move: int) -> Moved:
         """A bot's move with its words, if it says any: they are kept with it, and never made up again."""
+        thought = self.thought
+        if thought is not None and thought.words and (thought.table, thought.seat, thought.move) == (table, seat, move):
+            return Moved(seat, move, thought.words)
         return Moved(seat, move, words_for(table, seat, move, self.room.match.words) or None)
 
     def remark(self, table: Table) -> Remark | None:
         """What a bot does next while only the clock is waited for: thought of once for each table."""
         styles = tuple(self.room.styles)
         if self.planned is None or self.planned[0] is not table or self.planned[1] != styles:
-            self.planned = table, styles, remark(table, styles, self.room.match.words)
+            made = remark(table, styles, self.room.match.words)
+            self.planned = table, styles, made
+            if made is not None and self.ask is not None and can_sit(table, made.seat, styles[made.seat]):
+                self.ask(self, table, made)
         return self.planned[2]
+
+    def answered(self, table: Table, built_in: Remark, answer: Remark) -> bool:
+        """A language model has answered in time: it takes the place of what the built-in bot would have done, and as long as that."""
+        if self.planned is None or self.planned[0] is not table or self.planned[2] is not built_in or table is not self.room.table:
+            return False
+        self.planned = *self.planned[:2], answer
+        return True
 
     @property
     def writer(self) -> int:

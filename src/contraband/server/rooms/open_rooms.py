@@ -62,7 +62,7 @@ class OpenRooms:
     def keep_open(self, room: Room) -> LiveRoom:
         room.is_mild = room.is_mild or self.settings.wording == MILD
         live = self.live_rooms[room.code] = LiveRoom(room, self.now())
-        live.think = self.thinkers.begin
+        live.think, live.ask = self.thinkers.begin, self.thinkers.ask
         return live
 
     def rebuild(self, code: str, bodies: list[str]) -> Room:

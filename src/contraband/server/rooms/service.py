@@ -22,6 +22,7 @@ from .store import Append, Store, StoreTrouble, Taken
 from .stored import to_json
 from .thinking import Thinkers
 from .verbs import Fields, VerbRequest, decide, join, offers, opening
+from .verbs.dealing import commit_to
 
 log = logging.getLogger("contraband.server")
 
@@ -121,7 +122,7 @@ class RoomService(OpenRooms):
     # -- what people do ----------------------------------------------------------------------------------------------------------
 
     def verb_request(self, live: LiveRoom, member: int, fields: Fields) -> VerbRequest:
-        return VerbRequest(live.room, member, fields, lambda: self.away(live))
+        return VerbRequest(live.room, member, fields, lambda: self.away(live), live.seals)
 
     def away(self, live: LiveRoom) -> frozenset[int]:
         """The members who have been gone for longer than the grace time."""
@@ -140,6 +141,12 @@ class RoomService(OpenRooms):
             await self.write(live, entries)
         self.plan(live)
         return entries
+
+    async def start_from(self, live: LiveRoom, secret: str, number: str) -> None:
+        """Deal a new table's first game from a secret whose commitment its one person had seen, and their number."""
+        async with live.lock:
+            await self.write(live, commit_to(live.room, secret, number))
+        self.plan(live)
 
     async def hint(self, live: LiveRoom, member: int) -> str:
         """What a strong player would do in a member's place. It is made from what the seat knows, and changes nothing."""

@@ -11,8 +11,11 @@ from typing import TypeVar
 from ...bots.hints import Lapse, hint, look_back, worst
 from ...bots.players import bot_move
 from ...bots.search import USUAL, Budget
+from ...bots.turns import Remark
 from ...core.table import Table
+from ...core.values import MODEL
 from .live_room import LiveRoom, Thought
+from .models import Models
 
 T = TypeVar("T")
 LONGEST_WAIT = 600.0  # milliseconds that the last in the queue should have to wait for its turn
@@ -31,10 +34,15 @@ class Thinkers:
         self.workers = max(1, (os.cpu_count() or 1) - 1)
         self.pool = ThreadPoolExecutor(self.workers, "thinker")
         self.queued = 0
+        self.models = Models()
         self.overrun = 1.0  # how many times longer than allowed a thought took lately
 
     def begin(self, live: LiveRoom, table: Table, seat: int, level: str) -> None:
         """Let a bot think; the room has its thought when it is done."""
+        if level == MODEL:
+            built_in = Remark(seat, bot_move(table, seat, level))
+            self.models.ask(live, table, built_in, lambda made: self.think_of(live, table, level, made))
+            return
         self.queued += 1
         loop = asyncio.get_running_loop()
         made = loop.run_in_executor(self.pool, lambda: self.timed(lambda budget: bot_move(table, seat, level, budget)))
@@ -46,6 +54,15 @@ class Thinkers:
             return
         live.thought = Thought(table, seat, level, made.result())
         self.tell(live)
+
+    def think_of(self, live: LiveRoom, table: Table, level: str, made: Remark) -> None:
+        """A model has answered where a turn is waited for; it makes the first move of its answer."""
+        live.thought = Thought(table, made.seat, level, made.move, made.words)
+        self.tell(live)
+
+    def ask(self, live: LiveRoom, table: Table, built_in: Remark) -> None:
+        """A model has the floor: if it answers before the built-in bot would have, at a human's pace, its words are said."""
+        self.models.ask(live, table, built_in, lambda made: self.tell(live) if live.answered(table, built_in, made) else None)
 
     async def hint(self, live: LiveRoom, seat: int, wording: str) -> str:
         """One at a time for each seat: who asks again before the table has changed is told the same."""

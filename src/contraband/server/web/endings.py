@@ -7,7 +7,7 @@ from ...core.record import SPECTATOR
 from ..rooms.ended import tale_of, tally
 from ..rooms.live_room import LiveRoom
 from ..rooms.match import Match
-from ..rooms.room import OVER, Room
+from ..rooms.room import OVER
 
 VERDICTS = {"win": "Won", "loss": "Lost", "draw": "Drawn"}
 NO_END: dict[str, Any] = {"scene": "", "reason": "", "verdict": "", "is_won": False, "tally": [], "moves": 0, "replay": "", "record": ""}
@@ -40,12 +40,3 @@ def scene_context(live: LiveRoom, match: Match, view: View, replay: str) -> dict
         "verdict": VERDICTS.get(mine, "Over"),
         "is_won": mine == "win",
     }
-
-
-def link_context(room: Room, base_url: str) -> dict[str, Any]:
-    """The link by which anybody can watch the last game, if there is one: everybody at the table is told."""
-    if room.state != OVER:
-        return {"shared": None, "is_link_off": False}
-    match = room.match
-    shared = {"link": f"{base_url}/r/{match.link}", "maker": room.members[match.linked_by].name} if match.link else None
-    return {"shared": shared, "is_link_off": match.is_link_off}

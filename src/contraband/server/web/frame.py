@@ -13,6 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from ... import __version__
 from ...core.board import Part
 from ...core.game import Game
+from ...core.glossary import glossary, marked
 from ...core.plain import with_names
 from ...core.plain_art import lid
 from ...core.showing import score
@@ -20,14 +21,15 @@ from ...core.wording import MILD
 from ..identity import Seal
 from ..rooms import seating
 from ..rooms.live_room import NO_BROWSER, LiveRoom
+from ..rooms.model_seats import model_note
 from ..rooms.names import nickname
 from ..rooms.people import SCREEN, Member
 from ..rooms.room import GATHERING, HINTS_ALL, HINTS_ALONE, NO_HINTS, OVER, PLAYING, Room
 from ..rooms.service import RoomService
 from ..rooms.verbs.chairs import must_ask
 from ..rooms.verbs.play import EMOTES
-from .endings import end_context, link_context
-from .option_words import bot_levels, option_word, preset_label, unusual_options
+from .endings import end_context
+from .option_words import bot_levels, model_level, option_word, preset_label, unusual_options
 
 STATIC = files("contraband.server").joinpath("static")
 PEOPLE_VERBS = frozenset(
@@ -104,7 +106,8 @@ class Frame:
             "is_locked": room.is_locked,
             **speaker_context(room, member),
             "can_start": room.host == member and room.people_count > 0,
-            "levels": bot_levels(room.game, room.wording_of(member)),
+            "levels": bot_levels(room.game, room.wording_of(member)) + model_level(room.game),
+            "model_note": model_note(room),
             "level": room.bots,
             "preset": preset_label(room, room.wording_of(member)),
             "roles": [(role, option_word(role)) for role in room.open_roles],
@@ -152,10 +155,11 @@ def lesson_context(room: Room, member: int) -> dict[str, Any] | None:
     if room.lesson is None:
         return None
     step, wording = room.step, room.wording_of(member)
+    said = step.says if step else room.lesson.ends
     return {
         "title": room.game.words.soften(room.lesson.title, wording),
-        "name": room.lesson.name,
-        "says": with_names(room.game.words.soften(step.says if step else room.lesson.ends, wording), room.match.names),
+        "back": room.back,
+        "says": marked(room.game, with_names(room.game.words.soften(said, wording), room.match.names), wording),
         "touch": step.touch if step else "",
         "move": room.game.move_number(step.move) if step and step.move else "",
         "at": room.step_count + 1,
@@ -178,6 +182,17 @@ def pause_context(room: Room) -> dict[str, Any]:
     return {"by_x": pause is not None and pause.by_x, "is_lesson": is_lesson, "who": who, "host_name": room.members[room.host].name}
 
 
+def link_context(room: Room, base_url: str) -> dict[str, Any]:
+    """The link by which anybody can watch the last game, if there is one: everybody at the table is told. And its receipt."""
+    if room.state != OVER:
+        return {"shared": None, "is_link_off": False, "receipt": "", "receipt_qr": ""}
+    match = room.match
+    where = f"{base_url}/r/{match.link}" if match.link else f"{base_url}/t/{room.code}/games/{len(room.matches)}"
+    receipt = f"{where}/receipt" if match.rounds and not room.gave_way else ""
+    shared = {"link": f"{base_url}/r/{match.link}", "maker": room.members[match.linked_by].name} if match.link else None
+    return {"shared": shared, "is_link_off": match.is_link_off, "receipt": receipt, "receipt_qr": qr(receipt) if receipt else ""}
+
+
 @cache
 def about(game: Game, wording: str) -> dict[str, Any]:
     """A game as its box describes it."""
@@ -192,6 +207,7 @@ def about(game: Game, wording: str) -> dict[str, Any]:
         "content_note": game.words.soften(game.content_note, wording),
         "art": lid(game, wording),
         "credit": game.credit,
+        "words": glossary(game, wording),
         "lessons": [(lesson.name, game.words.soften(lesson.title, wording)) for lesson in game.lessons.LESSONS],
     }
 

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from ...bots.model import endpoint
 from ...core.game import Game
 from ...core.house import Preset, words_of
 from ...core.options import Chosen, Option
+from ...core.values import MODEL
 from ...core.wording import WORDINGS
 from ..rooms.room import Room
 
@@ -41,6 +43,12 @@ def bot_levels(game: Game, wording: str) -> list[tuple[str, str]]:
     """The bots people can choose from, by style: the one that takes empty chairs first, what plays at random last."""
     styles = [*game.levels[1:], game.levels[0]]
     return [(style, game.words.soften(game.house.LEVELS.get(style) or capital(style.replace("-", ", ")), wording)) for style in styles]
+
+
+def model_level(game: Game) -> list[tuple[str, str]]:
+    """The language model, where one is set up and the game can tell it what its seat knows."""
+    where = endpoint() if game.takes_models else None
+    return [(MODEL, f"Language model ({where.host})")] if where else []
 
 
 def described_presets(game: Game, wording: str) -> list[dict[str, Any]]:

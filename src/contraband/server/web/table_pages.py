@@ -12,6 +12,7 @@ from ..identity import Me, fingerprint, new_token, who
 from ..limits import address
 from ..rooms.errors import NotAllowed
 from ..rooms.live_room import LiveRoom
+from ..rooms.model_seats import model_note
 from ..rooms.names import person_name
 from ..services import services_of
 from .forms import as_seen, fields_of
@@ -98,6 +99,7 @@ def join_page(request: Request, me: Me, live: LiveRoom, notice: Notice | None = 
         host_name=room.members[room.host].name,
         seats=seats,
         is_on=room.is_on,
+        model_note=model_note(room),
         has_bench=room.has_bench,
         note=room.game.content_note if needs_note(services, me, room.game) and not room.is_mild else "",
         is_locked=room.is_locked,

@@ -6,13 +6,13 @@ import numpy as np
 
 from ....core.chance import luck_below
 from ....core.kernel import kernel
-from ....core.record import NONE, Record, wide
+from ....core.record import NONE, Record
 from ..cards import CONTACT, INTERCEPTOR, MOST_SEATS, SLOTS, SPY
 from ..seats import has_gun
 from ..table import CLAIM, SAY, SHOOT
 from ..talk import phrase_word, progress
 from .inference import judge, recognise, word_in_the_air
-from .speaking import DECOYS, PLAN, expected, harmless, speak, word_by_chance
+from .speaking import DECOYS, PLAN, expected, is_acting, say_by_chance, say_of_phrase, speak
 from .suspicion import known_words
 
 SURE, SUREST_LATE = 0.9, 0.6  # what an Agent's aim needs at first, and at most when the Spy should be done
@@ -75,16 +75,15 @@ def highest(numbers: Any, count: int) -> int:
 @kernel
 def speak_cleverly(t: Record, seat: int, luck: Any) -> int:
     """The Spy is brisk, says the next word as an echo if it is in the air, and waits while everybody looks his way."""
-    missing = SLOTS - progress(t, seat) if t.card[seat] == SPY else 0
-    if missing == 0:
+    if t.card[seat] != SPY or not is_acting(t, seat):
         return speak(t, seat, luck)
-    word = wide(phrase_word(t, SLOTS - missing))
+    missing = SLOTS - progress(t, seat)
     left = max(int(BRISK * expected(t)), SLOTS) - t.spoken[seat]
-    if left <= missing or word_in_the_air(t, t.messages, seat) == word:
-        return SAY + 1 + word
+    if left <= missing or word_in_the_air(t, t.messages, seat) == phrase_word(t, SLOTS - missing):
+        return say_of_phrase(t, seat, luck)
     if luck_below(luck, left) < missing and not is_suspected(t, seat):
-        return SAY + 1 + word
-    return SAY + 1 + harmless(t, word_by_chance(t, seat, luck)) if luck_below(luck, 100) < DECOYS else SAY
+        return say_of_phrase(t, seat, luck)
+    return say_by_chance(t, seat, luck) if luck_below(luck, 100) < DECOYS else SAY
 
 
 @kernel

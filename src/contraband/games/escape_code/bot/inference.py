@@ -1,8 +1,9 @@
 """What the hard player infers from the talk: Bayes over who is the Spy, who the Contact, and which words are the phrase.
 
-Everybody speaks as `speaking.py` says. An innocent's word comes by chance, more likely as an echo of what was just said; the Spy's words of
-the phrase come each once, spread over the plan, with few words besides; Spy and Contact say no other word of the middle. Sets of words
-are not listed one by one: words that nobody in question has said are alike, and only counted.
+Everybody speaks as `speaking.py` says. An innocent's word comes by chance, more likely as an echo of what was just said, or as bait; the
+Spy's words of the phrase come each once, spread over the plan, with few words besides; Spy and Contact say no other word of the middle.
+Two words in one message are taken for two of one. Sets of words are not listed one by one: words that nobody in question has said are
+alike, and only counted.
 """
 
 from math import comb
@@ -11,17 +12,18 @@ from typing import Any
 import numpy as np
 
 from ....core.kernel import kernel, leaf
-from ....core.record import NONE, Record
+from ....core.record import NONE, Record, wide
 from ..cards import MOST_SEATS, SLOTS, WORDS
-from ..seats import bit, has, is_agent, is_out, words_in_play
+from ..seats import bit, has, is_agent, is_out, size, words_in_play
 from ..table import SAYINGS, UTTERANCE
-from .speaking import CHANCE_WORDS, DECOYS, ECHOES, RECENT, planned
+from .speaking import BAITS, CHANCE_WORDS, DECOYS, ECHOES, RECENT, opening, planned
 
-CHANCE, DECOY, ECHO = CHANCE_WORDS / 100, DECOYS / 100, ECHOES / 100
+CHANCE, DECOY, ECHO, BAIT = CHANCE_WORDS / 100, DECOYS / 100, ECHOES / 100, BAITS / 100
 SILENT, WORDED = (1 - DECOY) / (1 - CHANCE), DECOY / CHANCE  # how much likelier the Spy is to say no word, or one besides the phrase
 SELDOM = 0.03  # how well it fits that Spy or Contact has said another word of the middle: people forget
 PATIENCE = 4  # messages by which people may be late with the plan
 HASTE = 0.3  # how many Spies are expected to be done long before
+EARLY = 0.5  # how well it fits that a word of the phrase came in the opening
 MOST_CHOICES = 64
 WAYS = np.array([[float(comb(n, k)) for k in range(WORDS + 1)] for n in range(MOST_CHOICES)])
 ORDERS_LEFT = np.array([1.0, 1.0, 2.0, 6.0, 24.0])  # in which so many words can still come
@@ -31,26 +33,27 @@ ORDERS_LEFT = np.array([1.0, 1.0, 2.0, 6.0, 24.0])  # in which so many words can
 def read_talk(t: Record, fresh: Any, base: Any) -> None:
     """By seat and word: how much likelier it is as the phrase's than by chance, 0 if it was not said; by seat: all its other messages."""
     spoken = np.zeros(MOST_SEATS, np.int64)
-    plan = planned(t)
+    begins, plan = opening(t), planned(t)
     for message in range(t.messages):
         seat, saying = t.said[message] // SAYINGS, t.said[message] % SAYINGS
         spoken[seat] += 1
-        is_silent = UTTERANCE[saying, 0] == NONE
-        if spoken[seat] <= plan:
+        is_silent, acts = UTTERANCE[saying, 0] == NONE, begins <= message and spoken[seat] <= plan
+        if acts:
             base[seat] *= SILENT if is_silent else WORDED
         for place in range(2):
             word = UTTERANCE[saying, place]
             if word != NONE and fresh[seat, word] == 0.0:
-                fresh[seat, word] = 1.0 / (by_chance(t, message, seat, word) * (WORDED if spoken[seat] <= plan else 1.0))
+                likelier = 1.0 / by_chance(t, message, seat, word)
+                fresh[seat, word] = likelier / WORDED if acts else likelier * EARLY if message < begins else likelier
 
 
 @leaf
 def by_chance(t: Record, message: int, seat: int, word: int) -> float:
-    """How likely an innocent is to say this word here."""
+    """How likely an innocent is to say this word here. An Agent's own may be any, or, for whoever has seen them, one of the middle."""
     echo = word_in_the_air(t, message, seat)
-    if echo == NONE:
-        return CHANCE / WORDS
-    return CHANCE * ((1.0 - ECHO) / WORDS + (ECHO if word == echo else 0.0))
+    bait = 1.0 / WORDS if t.in_play == 0 else 1.0 / size(t.in_play) if has(t.in_play, word) else 0.0
+    other = 1.0 / WORDS if echo == NONE else (1.0 - ECHO) / WORDS + (ECHO if word == echo else 0.0)
+    return CHANCE * (BAIT * bait + (1.0 - BAIT) * other)
 
 
 @kernel
@@ -66,8 +69,8 @@ def word_in_the_air(t: Record, message: int, seat: int) -> int:
 @kernel
 def fits_pace(t: Record, seat: int, done: int) -> float:
     """How likely a Spy in this seat is to have said just these words of the phrase by now, at just these moments: by plan, or in haste."""
-    plan = planned(t)
-    by_plan = fits_plan(min(t.spoken[seat], plan), done, plan + PATIENCE)
+    begins, plan = opening(t) // wide(t.seats), planned(t)
+    by_plan = fits_plan(max(min(t.spoken[seat], plan) - begins, 0), done, plan - begins + PATIENCE)
     return (1.0 - HASTE) * by_plan + HASTE * 0.5 * (
         fits_plan(t.spoken[seat], done, SLOTS) + fits_plan(t.spoken[seat], done, max(plan // 2, SLOTS))
     )

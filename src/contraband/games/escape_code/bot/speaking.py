@@ -1,26 +1,35 @@
 """What the bots of Escape Code say: small talk, now and then a code word by chance, and the Spy's words in their turn.
 
-Everybody's messages carry a word equally often, so that the number of words tells no role: of the Spy's, the words of the phrase take
-the place of most that would come by chance. A word that comes by chance is often one that somebody else has just used.
+Everybody's messages carry a word equally often until the Spy acts: first the Spy talks like anybody, then the words of the phrase take the
+place of most that would come by chance. A word that comes by chance is often one that somebody else has just used; Agents bait with
+their own.
 """
 
 from typing import Any
+
+import numpy as np
 
 from ....core.chance import luck_below
 from ....core.kernel import kernel, leaf
 from ....core.record import NONE, Record, wide
 from ..cards import SLOTS, SPY, WORDS
-from ..seats import has, is_live
-from ..table import SAY, SAYINGS, UTTERANCE
+from ..seats import has, is_agent, is_live
+from ..table import SAY, SAYINGS, UTTERANCE, UTTERANCE_NUMBER
 from ..talk import phrase_word, progress
 
-CHANCE_WORDS = 28  # of a hundred messages, how many carry a code word by chance,
-DECOYS = 6  # and how many of the Spy's besides the words of the phrase
+CHANCE_WORDS = 30  # of a hundred messages, how many carry a code word by chance,
+DECOYS = 5  # and how many of the Spy's besides the words of the phrase
 ECHOES = 60  # of a hundred words by chance, how many are one that was just said by somebody else,
 RECENT = 8  # in one of the last messages,
 MOST_ECHOES = 4  # and how often the table takes up the same word
-PLAN = 0.75  # the part of the talk in which the Spy wants to be done
-LIVE_SECONDS = 5  # about what passes between two messages of a live talk
+DOUBLES = 15  # of a hundred messages with a word by chance, how many have a second one,
+PRESSED = 3  # and every second of the Spy's, if fewer than so many messages are left for each word of the phrase
+BAITS = 10  # of a hundred words that an Agent says by chance, how many are the one on their own card
+PLAN = 0.75  # the part of the talk in which the Spy wants to be done,
+UNHURRIED = 10  # though not in fewer messages than this where there are so many,
+OPENING = 10  # after the first of so many parts of the talk, in which the Spy talks like anybody
+LIVE_SECONDS = 6  # about what passes between two messages of a live talk
+TWO_WORDS = np.array([[UTTERANCE_NUMBER.get((one, other), 0) for other in range(WORDS)] for one in range(WORDS)], np.int16)
 
 
 @leaf
@@ -31,8 +40,14 @@ def expected(t: Record) -> int:
 
 @leaf
 def planned(t: Record) -> int:
-    """How many messages the Spy spreads the phrase over."""
-    return max(int(PLAN * expected(t)), SLOTS)
+    """The message by which the Spy wants to have said the phrase."""
+    return max(int(PLAN * expected(t)), min(UNHURRIED, expected(t) - 1), SLOTS)
+
+
+@leaf
+def opening(t: Record) -> int:
+    """How many messages of the whole table come before the Spy acts."""
+    return expected(t) * wide(t.seats) // OPENING
 
 
 @kernel
@@ -41,22 +56,53 @@ def speak(t: Record, seat: int, luck: Any) -> int:
     chance = CHANCE_WORDS
     if t.card[seat] == SPY:
         if is_time(t, seat, luck):
-            return SAY + 1 + wide(phrase_word(t, progress(t, seat)))
-        chance = DECOYS if progress(t, seat) < SLOTS else CHANCE_WORDS
-    return SAY + 1 + harmless(t, word_by_chance(t, seat, luck)) if luck_below(luck, 100) < chance else SAY
+            return say_of_phrase(t, seat, luck)
+        chance = DECOYS if is_acting(t, seat) else CHANCE_WORDS
+    return say_by_chance(t, seat, luck) if luck_below(luck, 100) < chance else SAY
+
+
+@kernel
+def say_by_chance(t: Record, seat: int, luck: Any) -> int:
+    """A word, now and then two."""
+    word, other = harmless(t, word_by_chance(t, seat, luck)), harmless(t, luck_below(luck, WORDS))
+    return SAY + wide(TWO_WORDS[word, other]) if luck_below(luck, 100) < DOUBLES and word != other else SAY + 1 + word
+
+
+@kernel
+def say_of_phrase(t: Record, seat: int, luck: Any) -> int:
+    """The next word, and the one after it as often as anybody says two, or oftener if time is short."""
+    done = progress(t, seat)
+    word, doubles = wide(phrase_word(t, done)), 50 if is_pressed(t, seat, SLOTS - done) else DOUBLES
+    if done + 1 < SLOTS and luck_below(luck, 100) < doubles:
+        return SAY + wide(TWO_WORDS[word, phrase_word(t, done + 1)])
+    return SAY + 1 + word
+
+
+@kernel
+def is_acting(t: Record, seat: int) -> bool:
+    """Whether the Spy is at it: no longer talks like anybody, and has not said the whole phrase."""
+    return t.messages >= opening(t) and progress(t, seat) < SLOTS
 
 
 @kernel
 def is_time(t: Record, seat: int, luck: Any) -> bool:
-    """The Spy's words are spread evenly, by chance, over the messages of the plan that are left."""
-    missing = SLOTS - progress(t, seat)
-    left = planned(t) - t.spoken[seat]
-    return missing > 0 and (left <= missing or luck_below(luck, left) < missing)
+    """The Spy's words are spread evenly, by chance, over the messages of the plan that are left; two thirds are enough if half have two."""
+    missing, left = SLOTS - progress(t, seat), planned(t) - t.spoken[seat]
+    thirds = 2 if is_pressed(t, seat, missing) else 3
+    return is_acting(t, seat) and luck_below(luck, 3 * max(left, 1)) < thirds * missing
+
+
+@leaf
+def is_pressed(t: Record, seat: int, missing: int) -> bool:
+    """Whether few messages of the plan are left for each word of the phrase."""
+    return planned(t) - t.spoken[seat] < PRESSED * missing
 
 
 @kernel
 def word_by_chance(t: Record, seat: int, luck: Any) -> int:
-    """One that is in the air, or any."""
+    """An Agent's own, one that is in the air, or any."""
+    if is_agent(t, seat) and luck_below(luck, 100) < BAITS:
+        return wide(t.card[seat])
     if luck_below(luck, 100) < ECHOES:
         for back in range(1, min(RECENT, t.messages) + 1):
             said = t.said[t.messages - back]

@@ -14,19 +14,21 @@ from ....core.record import NONE, Record
 from ..cards import FACE_UP_SEATS, MOST_MESSAGES, SLOTS, WORDS
 from ..seats import bit, has, is_agent, is_out, size, words_in_play
 from ..table import SAYINGS, UTTERANCE
-from .speaking import CHANCE_WORDS, planned
+from .speaking import BAITS, CHANCE_WORDS, DOUBLES, opening, planned
 
-NATURAL = CHANCE_WORDS / 100 / WORDS  # how often one word turns up by chance
+NATURAL = CHANCE_WORDS / 100 * (1 + DOUBLES / 100) / WORDS  # how often one word turns up by chance
 NEVER = (1 - NATURAL) ** np.arange(MOST_MESSAGES + 1)  # how likely it is not to turn up, by the number of utterances
 SELDOM = 0.02  # what a listener allows for stories that do not fit
 SETS = np.array([[float(comb(n, k)) for k in range(SLOTS + 1)] for n in range(WORDS + 1)])  # how many sets of k there are among n
+BAIT = BAITS / 100
 REPEATED = 0.1  # how well it fits the Spy's story that a word of the phrase is said again
 
 
 @leaf
 def done_by(t: Record, seat: int) -> float:
     """How much of the phrase a Spy in this seat would have said by now."""
-    share = t.spoken[seat] / planned(t)
+    like_anybody = opening(t) / t.seats
+    share = (t.spoken[seat] - like_anybody) / (planned(t) - like_anybody)
     return min(max(share, SELDOM), 1.0 - SELDOM)
 
 
@@ -65,19 +67,21 @@ def suspicion(t: Record, listener: int, seat: int) -> float:
 
 @kernel
 def recognition(t: Record, contact: int, seat: int) -> float:
-    """The same for the Contact, who knows all the words: the Spy says four of them, each once, and none of the others."""
+    """The same for the Contact, who knows all the words: the Spy says four of them, each once, and none of the others; Agents bait."""
     if seat == contact or is_out(t, seat) or has(t.cleared, seat) or has(t.agents, seat):
         return 0.0
     different, weight = 0, 1.0
+    natural = NATURAL * (1.0 - BAIT + BAIT * WORDS / size(t.in_play))
+    never = (1.0 - natural) ** max(t.spoken[seat] - 1, 0)
     for word in range(WORDS):
         times = t.uttered[seat, word]
         if has(t.in_play, word):
             if times > 1:
                 weight *= REPEATED
             elif times == 1:
-                weight /= t.spoken[seat] * NATURAL * NEVER[t.spoken[seat] - 1]
+                weight /= t.spoken[seat] * natural * never
             else:
-                weight /= NEVER[t.spoken[seat]]
+                weight /= never * (1.0 - natural)
             different += times > 0
     if different > SLOTS:
         return 0.0

@@ -2,18 +2,15 @@
 
 from typing import Any
 
-import numpy as np
-
 from ....core.chance import luck_below
 from ....core.kernel import kernel
 from ....core.record import Record, wide
-from ..cards import SPY, WORDS
-from ..table import SAY, SHOOT, UTTERANCE_NUMBER
+from ..cards import SPY
+from ..table import SAY, SHOOT
 from ..talk import phrase_word, progress
-from .speaking import speak
+from .speaking import TWO_WORDS, speak
 
 RUSHED = 2  # messages in which a rusher is done, with two words each
-TWO_WORDS = np.array([[UTTERANCE_NUMBER.get((one, other), 0) for other in range(WORDS)] for one in range(WORDS)], np.int16)
 
 
 @kernel

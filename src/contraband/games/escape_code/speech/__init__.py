@@ -10,9 +10,10 @@ from ..talk_reader import report
 from ..talking.voices import floor, voice, writing
 from ..transcript import message
 from ..words import naming
+from .brief import brief
 from .prompt import caution, interpret, is_said
 
-__all__ = ["caution", "floor", "interpret", "is_by_ear", "is_said", "report", "said_key", "sounds_like", "voice", "writing"]
+__all__ = ["brief", "caution", "floor", "interpret", "is_by_ear", "is_said", "report", "said_key", "sounds_like", "voice", "writing"]
 
 
 def is_by_ear(options: Mapping[str, object]) -> bool:

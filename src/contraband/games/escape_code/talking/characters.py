@@ -17,31 +17,22 @@ class Temper:
 
 
 TEMPERS = (
-    Temper(
-        "dry", {"object": 1.6, "tease": 1.8, "laugh": 0.4, "sigh": 1.3}, ("Naturally,", "I gather", "Needless to say,", "For the record,")
-    ),
-    Temper(
-        "warm", {"agree": 1.8, "ask": 1.5, "greet": 2.0, "object": 0.3, "suspect": 0.5}, ("Oh,", "Bless us,", "Do you know,", "My dears,")
-    ),
-    Temper(
-        "grumpy", {"object": 2.0, "agree": 0.7, "sigh": 2.0, "open": 1.3}, ("Honestly,", "Typical:", "If you ask me,", "Mark my words,")
-    ),
-    Temper(
-        "dreamy",
-        {"story": 2.0, "sigh": 2.0, "remind": 1.6, "ask": 0.6},
-        ("Somehow,", "In a way,", "I was just thinking,", "It is strange,"),
-    ),
-    Temper("curious", {"ask": 2.4, "prompt": 2.0, "suspect": 1.5}, ("Hm,", "Now then,", "Apparently,", "As far as I can see,")),
-    Temper("brisk", {"reply": 1.5, "story": 0.3, "sigh": 0.2, "object": 1.3}, ("Right,", "In short,", "Look,", "Simple:")),
-    Temper("chatty", {"life": 2.0, "story": 2.0, "open": 1.6, "agree": 1.2}, ("Listen,", "Mind you,", "I tell you,", "Just between us,")),
+    Temper("dry", {"object": 1.6, "tease": 1.8, "laugh": 0.4, "sigh": 1.3}, ("Needless to say,", "For the record,", "I gather")),
+    Temper("warm", {"agree": 1.8, "ask": 1.5, "greet": 2.0, "object": 0.3, "suspect": 0.5}, ("Oh,", "Do you know,", "Oh, but")),
+    Temper("grumpy", {"object": 2.0, "agree": 0.7, "sigh": 2.0, "open": 1.3}, ("Honestly,", "If you ask me,", "Mark my words,")),
+    Temper("dreamy", {"story": 2.0, "sigh": 2.0, "follow": 1.4, "ask": 0.6}, ("You know,", "In a way,", "Somehow")),
+    Temper("curious", {"ask": 2.4, "prompt": 2.0, "suspect": 1.5}, ("Apparently,", "As far as I can see,", "It turns out")),
+    Temper("brisk", {"reply": 1.5, "story": 0.3, "sigh": 0.2, "object": 1.3}, ("Look,", "Right,", "Put it this way:")),
+    Temper("chatty", {"life": 2.0, "story": 2.0, "open": 1.6, "agree": 1.2}, ("Listen,", "Mind you,", "I tell you,", "Between ourselves,")),
     Temper(
         "shy",
         {"agree": 1.6, "tease": 0.3, "suspect": 0.3, "ask": 0.7, "life": 0.6},
-        ("I think,", "Perhaps it is me, but", "I may be wrong, but", "Sorry, but"),
+        ("I may be wrong, but", "Sorry, but", "Perhaps it is me, but"),
     ),
-    Temper("merry", {"laugh": 2.5, "tease": 1.6, "greet": 1.5, "agree": 1.2}, ("Ha,", "Best of all,", "Get this:", "I love it:")),
+    Temper("merry", {"laugh": 2.5, "tease": 1.6, "greet": 1.5, "agree": 1.2}, ("Ha,", "You will like this:", "Believe it or not,")),
 )
-OPENS = 0.18  # how often a sentence begins the way its speaker likes to begin
+OPENS = 0.12  # how often a sentence begins the way its speaker likes to begin
+FORMAL = 0.2  # how many say `I do not` and never `I don't`
 
 
 @dataclass(frozen=True)
@@ -53,6 +44,7 @@ class Character:
     life: str  # why they are here, or nothing they would tell
     talks: float  # how readily, 1 for most people
     pace: float  # how fast they write, 1 for most people
+    is_formal: bool  # shortens nothing
 
     def lean(self, act: str) -> float:
         return self.temper.leans.get(act, 1.0)
@@ -71,6 +63,7 @@ def characters(place: Place, seats: int, seed: str) -> list[Character]:
             lives[seat] if seat < len(lives) else "",
             luck.uniform(0.7, 1.4),
             luck.uniform(0.85, 1.2),
+            luck.random() < FORMAL,
         )
         for seat in range(seats)
     ]

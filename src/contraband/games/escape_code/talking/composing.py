@@ -1,30 +1,32 @@
-"""What a bot says next: an act that suits the moment and the speaker, in a sentence nobody has used up."""
+"""What a bot says next: an act that suits the moment and the speaker."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from ..chatter import line
-from ..speech.breach import is_plain_statement
 from ..speech.referee import code_words
-from .characters import OPENS, Character
-from .conversation import ON_TOPIC, Conversation
+from .conversation import ON_TOPIC
 from .listening import Heard
 from .material import Topic, frames
-from .wording import core, fill, fits, joined, may_follow, slots
+from .phrasing import Phrasing
+from .wording import joined, shortened
 
 TRIES = 60
-RESTS = 2  # how often a table hears a frame at most
 ECHOED_WITHIN = 9  # messages
+ANSWERS_ALL = 0.7  # how often somebody answers what was asked of nobody in particular
+MOST_ON_TOPIC = 3  # messages about one thing, in a short while
+SPOKE_LATELY = 8  # messages within which somebody has to have spoken to be suspected aloud
 PLAIN_ACTS = {
     "reply": 5.0,
-    "react": 3.0,
+    "follow": 3.0,
+    "react": 2.6,
     "open": 2.4,
     "ask": 2.2,
     "life": 0.7,
     "story": 0.8,
-    "tease": 0.9,
+    "tease": 0.8,
     "pickup": 0.4,
     "suspect": 0.7,
-    "sigh": 0.3,
+    "sigh": 0.25,
 }
 # What fits no question in particular is answered by its kind.
 ANSWERS = {kind: f"answer {kind}" for kind in ("what", "why", "who", "where", "when", "how", "sort", "life")}
@@ -32,59 +34,18 @@ SMALL = {"greet": "hello back", "laugh": "laugh back", "accuse": "defend"}  # th
 SMALL |= {kind: kind for kind in ("secret", "robot", "thanks", "sorry", "bye", "insult", "bored", "compliment", "advice", "yes", "no")}
 EARLY = 12  # messages before anybody is suspected
 
-Suspects = Callable[[], Sequence[float]]
 
-
-class Speaker:
-    """One seat about to speak: `suspects` gives how much it suspects each seat, asked for only when it matters."""
-
-    def __init__(self, talk: Conversation, seat: int, suspects: Suspects, follows: int | None = None) -> None:
-        self.talk = talk
-        self.seat = seat
-        self.suspects = suspects
-        self.follows = follows  # who speaks next where turns are taken: questions go to them
-        self.luck = talk.luck(f"seat {seat}")
-        self.me: Character = talk.characters[seat]
-        self.mine = [heard.low for heard in talk.heard if heard.seat == seat]
-        self.all = [heard.low for heard in talk.heard]
+class Speaker(Phrasing):
+    """Says what is owed, goes on with what is being talked about, or begins something."""
 
     def say(self, words: Sequence[int]) -> str:
         """A message with exactly these code words; whatever goes wrong, there is always the plain line."""
         for attempt in range(TRIES):
             draft = self.with_words(words, attempt) if words else self.plain(attempt)
             if draft and self.is_fit(draft, words):
-                return draft
+                return draft if self.me.is_formal else shortened(draft)
         first, second = [*words, -1, -1][:2]
         return line(self.talk.number, first, second, len(self.talk.heard))
-
-    def is_fit(self, draft: str, words: Sequence[int]) -> bool:
-        low = draft.casefold()
-        return low not in self.all and code_words(draft) == list(words) and not is_plain_statement(draft)
-
-    # -- frames ----------------------------------------------------------------------------------------------------------------------
-
-    def frame(self, act: str, filling: Mapping[str, str]) -> str:
-        """One of an act's frames that this speaker has not used and the table has not heard too often."""
-        ready = [frame for frame in frames()[act] if fits(frame, filling) and self.is_fresh(frame)]
-        return fill(self.luck.choice(ready), filling) if ready else ""
-
-    def is_fresh(self, frame: str) -> bool:
-        part = core(frame)
-        return not any(part in low for low in self.mine) and sum(part in low for low in self.all) < RESTS
-
-    def name(self, seat: int) -> str:
-        """How somebody is spoken to: not by a name that is a code word."""
-        name = self.talk.names[seat]
-        return "" if code_words(name) else name
-
-    def filling(self, seat: int | None = None, topic: Topic | None = None, word: int | None = None) -> dict[str, str]:
-        name = self.name(seat) if seat is not None and seat != self.seat else ""
-        return slots(topic, name, word, self.talk.place.where)
-
-    def opened(self, sentence: str, chance: float = OPENS) -> str:
-        if self.luck.random() >= chance or not may_follow(sentence):
-            return sentence
-        return joined(self.luck.choice(self.me.temper.openers), sentence)
 
     # -- small talk --------------------------------------------------------------------------------------------------------------------
 
@@ -101,7 +62,16 @@ class Speaker:
             return self.greet()
         if story and attempt < TRIES // 2:
             return self.frame("prompt", self.filling(story[0]))
+        if attempt < TRIES // 3 and (asked := self.asked_of_all()) is not None:
+            return self.answer(asked)
         return self.come_up()
+
+    def asked_of_all(self) -> Heard | None:
+        """What was just said to nobody in particular and wants an answer; somebody who likes to gives it."""
+        last = self.talk.last
+        if last is None or last.seat == self.seat or last.to or last.closes or self.luck.random() >= ANSWERS_ALL:
+            return None
+        return last if last.asks or last.kind in SMALL else None
 
     def come_up(self) -> str:
         acts = list(PLAIN_ACTS)
@@ -112,6 +82,7 @@ class Speaker:
         acts: Mapping[str, Callable[[], str]] = {
             "reply": self.reply,
             "react": self.react,
+            "follow": self.follow,
             "open": self.open,
             "ask": self.ask,
             "life": self.tell_life,
@@ -142,6 +113,16 @@ class Speaker:
         last = self.talk.last
         return last is not None and last.seat != self.seat and topic.number in last.topics
 
+    def follow(self) -> str:
+        """One more remark on what was just said of something, by the kind of thing it is."""
+        last = self.talk.last
+        if last is None or last.seat == self.seat or last.asks or not last.topics:
+            return ""
+        topic = self.talk.place.topics[last.topics[0]]
+        if f"follow {topic.kind}" not in frames() or self.talk.times_on(topic) > MOST_ON_TOPIC:
+            return ""
+        return self.frame(f"follow {topic.kind}", self.filling(last.seat, topic))
+
     def react(self) -> str:
         """To what was said last, as one feels about it."""
         last = self.talk.last
@@ -149,7 +130,8 @@ class Speaker:
             return ""
         if last.story[1] == 2:
             return self.frame("after", self.filling(last.seat))
-        if not last.topics and not last.words and last.story[0] < 0 and len(last.text) < 90:
+        is_about_something = last.topics or last.words or last.story[0] >= 0 or last.act.startswith("follow")
+        if not is_about_something and len(last.text) < 90:
             return ""  # a reaction to a reaction leads nowhere
         feeling = self.talk.place.topics[last.topics[0]].feeling if last.topics else "~"
         acts = {f"agree{feeling}": self.me.lean("agree"), "object": 0.45 * self.me.lean("object"), "laugh": 0.4 * self.me.lean("laugh")}
@@ -168,8 +150,7 @@ class Speaker:
         if topic is None:
             return self.what_is_left()
         if last is not None and self.luck.random() < 0.35:
-            bridge = self.frame("bridge", self.filling())
-            return joined(bridge, topic.opening) if bridge else ""
+            return self.lead("aside", topic.opening, self.talk.last.seat if self.talk.last else None)
         return self.opened(topic.opening)
 
     def what_is_left(self) -> str:
@@ -213,17 +194,17 @@ class Speaker:
         fresh = [story for story in talk.place.stories if not talk.is_said(story[0])]
         if talk.story() or talk.has_told(self.seat) or not fresh or len(talk.heard) < 6:
             return ""
-        story = self.luck.choice(fresh)
-        lead = self.frame("remind", self.filling(talk.last.seat if talk.last else None))
-        return joined(lead, story[0]) if lead and lead.endswith((".", ":")) else story[0]
+        return self.lead(self.luck.choice(("remind", "aside")), self.luck.choice(fresh)[0], talk.last.seat if talk.last else None)
 
     def tease(self) -> str:
         """About whatever somebody has talked of, a code word or not: it makes no difference to this."""
-        lately = [heard for heard in self.talk.recent(ON_TOPIC) if heard.topics and heard.seat != self.seat]
+        mine = {number for heard in self.talk.heard if heard.seat == self.seat for number in heard.topics}
+        lately = [heard for heard in self.talk.recent(ON_TOPIC) if heard.seat != self.seat and heard.topics and heard.topics[0] not in mine]
         if not lately:
             return ""
         heard = self.luck.choice(lately)
-        return self.frame("tease", self.filling(heard.seat, self.talk.place.topics[heard.topics[0]]))
+        times = sum(other.seat == heard.seat and heard.topics[0] in other.topics for other in self.talk.heard)
+        return self.frame("tease again" if times > 1 else "tease", self.filling(heard.seat, self.talk.place.topics[heard.topics[0]]))
 
     def pick_up(self) -> str:
         topic, last = self.talk.topic(), self.talk.last
@@ -233,7 +214,7 @@ class Speaker:
         """Said in jest, and drawn by how much each of them is suspected."""
         if len(self.talk.heard) < EARLY:
             return ""
-        present = self.present() - {self.seat}
+        present = {heard.seat for heard in self.talk.recent(SPOKE_LATELY)} - {self.seat}
         weights = [weight**0.5 if seat in present else 0.0 for seat, weight in enumerate(self.suspects())]
         if not any(weights):
             return ""
@@ -279,31 +260,34 @@ class Speaker:
         """A natural occasion for each word; one that somebody has just used is rather taken up."""
         owed = self.talk.owed_by(self.seat) if attempt < TRIES // 2 else None
         is_asked = owed is not None and owed.asks
-        told = [self.with_word(word, number == 0 and attempt < TRIES // 2 and not is_asked) for number, word in enumerate(words)]
-        if not all(told):
-            return ""
-        if owed is None or not owed.asks:
-            return " ".join(told)
+        told = self.told_of(words, attempt < TRIES // 2 and not is_asked)
+        if not told or owed is None or not owed.asks:
+            return told
         short = self.answer(owed)
-        return f"{short} {' '.join(told)}" if short and not code_words(short) and len(short) < 90 else ""
+        return f"{short} {self.lead('besides', told)}" if short and not code_words(short) and len(short) < 90 else ""
+
+    def told_of(self, words: Sequence[int], may_lead: bool) -> str:
+        """Two words stand in one sentence, where there is one left for them."""
+        if len(words) > 1 and (pair := self.frame("pair", self.filling(self.whom(), words=words))):
+            return pair
+        told = [self.with_word(word, number == 0 and may_lead) for number, word in enumerate(words)]
+        return " ".join(told) if all(told) else ""
 
     def with_word(self, word: int, may_lead: bool) -> str:
         source = next((heard for heard in self.talk.recent(ECHOED_WITHIN) if word in heard.words and heard.seat != self.seat), None)
-        if source is not None and self.luck.random() < 0.75:
-            return self.frame("echo", self.filling(source.seat, word=word))
+        if source is not None and not (source.asks and source.calls == self.seat) and self.luck.random() < 0.75:
+            return self.frame("echo", self.filling(source.seat, words=(word,)))
         return self.occasion(word, may_lead)
 
     def occasion(self, word: int, may_lead: bool) -> str:
         """One nobody has told yet, rather about what is being talked of; else it is led up to."""
         fresh = [sentence for sentence in self.talk.place.occasions[word] if not self.talk.is_said(sentence)]
         if not fresh:
-            return self.frame("echo", self.filling(None, word=word))
+            return self.frame("echo", self.filling(None, words=(word,)))
         topic, last = self.talk.topic(), self.talk.last
         fitting = [sentence for sentence in fresh if topic and any(head in sentence.casefold() for head in topic.heads)]
         if fitting:
-            return self.luck.choice(fitting)
+            sentence = self.luck.choice(fitting)
+            return self.lead("remind", sentence, last.seat) if may_lead and last is not None and self.luck.random() < 0.3 else sentence
         sentence = self.luck.choice(fresh)
-        if not may_lead or last is None or self.luck.random() < 0.25:
-            return sentence
-        lead = self.frame("remind", self.filling(last.seat))
-        return joined(lead, sentence) if lead else sentence
+        return self.lead("aside", sentence, last.seat) if may_lead and last is not None and self.luck.random() < 0.6 else sentence

@@ -11,6 +11,7 @@ from ..transcript import message
 from .characters import Character, characters
 from .listening import Heard, hear
 from .material import Place, Topic, place_of
+from .wording import plain
 
 ANSWERED_WITHIN = 4  # messages: after that a question is forgotten
 ON_TOPIC = 5  # messages after which what was said is no longer what people talk about
@@ -76,8 +77,8 @@ class Conversation:
         return next((self.place.topics[heard.topics[0]] for heard in self.recent(ON_TOPIC) if heard.topics), None)
 
     def is_said(self, sentence: str) -> bool:
-        core = sentence.casefold()[:-1]
-        return any(core in heard.low for heard in self.heard)
+        part = plain(sentence)[:-1]
+        return any(part in heard.low for heard in self.heard)
 
     def times_on(self, topic: Topic) -> int:
         """How often a topic came up lately."""

@@ -8,6 +8,7 @@ from .conversation import Conversation
 READING = 0.012  # seconds a character
 THINKING = (0.6, 2.4)  # seconds
 WRITING = 0.055  # seconds a character
+COMPANY = 6  # people: where there are more, somebody has something to say so much sooner
 LULLS = 0.06  # how often nobody has anything to say for a while,
 LULL = (4.0, 10.0)  # and for how long
 COURTESY = 9.0  # seconds for which nobody speaks when a person was asked
@@ -26,6 +27,7 @@ def next_floor(talk: Conversation, able: Sequence[int]) -> Floor:
     pause = luck.uniform(*THINKING)
     if talk.last is not None:
         pause += READING * min(len(talk.last.text), 160)
+    pause *= min(COMPANY / len(talk.names), 1.0)
     asked = talk.asked()
     if asked is not None and asked not in able:
         pause += COURTESY

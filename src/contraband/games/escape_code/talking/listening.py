@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..speech.referee import code_words
 from .material import Place, Topic, frames, place_of, without_article
-from .wording import core
+from .wording import core, plain
 
 
 class Heard(NamedTuple):
@@ -84,10 +84,10 @@ KINDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("greet", r"^\W*(?:hi+|hello|hey+|hiya|good (?:morning|evening|afternoon|day)|evening|morning|afternoon|greetings|howdy|yo)\b"),
         ("why", r"\bwhy\b|\bhow come\b|\bwhat for\b"),
         ("who", r"\bwho(?:'s|se)?\b"),
-        ("where", r"\bwhere\b"),
+        ("where", r"\bwhere\b(?! do you stand)"),
         ("when", r"\bwhen\b|\bhow (?:long|soon|much longer)\b|\bwhat time\b"),
         ("how", r"\bhow\b"),
-        ("what", r"\bwhat\b|\bwhich\b|\bbe honest\b|\bsettle this\b|\bis it just me\b|\bam i the only\b"),
+        ("what", r"\bwhere\b|\bwhat\b|\bwhich\b|\bbe honest\b|\bsettle this\b|\bis it just me\b|\bam i the only\b"),
         (
             "do",
             rf"\b(?:do|does|did|have|has|had|is|are|was|were|can|could|would|will|won'?t|shall|don'?t|aren'?t|isn'?t|ever)\b.*\b(?:{YOU}|it|he|"
@@ -144,11 +144,17 @@ def kind_of(low: str, asks: bool) -> str:
 
 def topics_of(place: Place, low: str) -> tuple[int, ...]:
     """What a message is about: whatever it quotes, then whatever it names in full, then by a single word."""
-    quoted = [topic.number for topic in place.topics if topic.opening.casefold()[:-1] in low or topic.reply.casefold()[:-1] in low]
+    quoted = [topic.number for topic in place.topics if plain(topic.opening)[:-1] in low or plain(topic.reply)[:-1] in low]
     full = [topic.number for topic in place.topics if without_article(topic.phrase).casefold() in low]
+    if quoted or full or is_occasion(place, low):
+        return tuple(dict.fromkeys([*quoted, *full]))
     words = set(re.findall(r"[\w'-]+", low))
-    partly = [topic.number for topic in place.topics if is_hinted(topic, words)]
-    return tuple(dict.fromkeys([*quoted, *full, *partly]))
+    return tuple(topic.number for topic in place.topics if is_hinted(topic, words))
+
+
+def is_occasion(place: Place, low: str) -> bool:
+    """Whether it is one of the sentences that are told for a code word's sake: what it happens to name besides is not its topic."""
+    return any(plain(sentence)[:-1] in low for word in code_words(low) for sentence in place.occasions[word])
 
 
 def is_hinted(topic: Topic, words: set[str]) -> bool:
@@ -158,7 +164,7 @@ def is_hinted(topic: Topic, words: set[str]) -> bool:
 def story_of(place: Place, low: str) -> tuple[int, int]:
     for number, story in enumerate(place.stories):
         for part in range(len(story) - 1, -1, -1):
-            if story[part].casefold()[:-1] in low:
+            if plain(story[part])[:-1] in low:
                 return number, part
     return -1, -1
 
@@ -184,13 +190,13 @@ def without_name(low: str, names: Sequence[str]) -> str:
 @lru_cache(8192)
 def hear(place: int, names: tuple[str, ...], seat: int, text: str) -> Heard:
     """One message, read once."""
-    low = text.casefold().replace("\u2019", "'")
+    low = plain(text)
     at = place_of(place)
     to = tuple(other for other in named(text, names) if other != seat)
     act, story = act_of(low), story_of(at, low)
     closes = act in CLOSING
-    bare = without_name(low, names)
+    bare = without_name(text.replace("\u2019", "'").casefold(), names)
     asks = is_question(bare) and not closes and story[0] < 0
-    kind = "accuse" if act in ("suspect", "tease") else "sort" if act == "echo" and asks else kind_of(bare, asks)
+    kind = "accuse" if act in ("suspect", "tease", "tease again") else "sort" if act == "echo" and asks else kind_of(bare, asks)
     topics = topics_of(at, low) if story[0] < 0 else ()
     return Heard(seat, text, low, to, asks, kind, topics, tuple(code_words(text)), story, act, closes)

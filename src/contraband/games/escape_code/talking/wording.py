@@ -1,13 +1,12 @@
-"""Frames filled in: whatever stands in a slot brings its number, article and pronoun with it."""
+"""Frames filled in: whatever stands in a slot brings its number, article and pronoun with it; how sentences are joined and shortened."""
 
 import re
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 
 from ..cards import WORD_NAMES
 from .material import Topic, sentence_case
 
-ARTICLE = re.compile(r"\b([Aa]) (?=[aeiou]\w)")
 SLOT = re.compile(r"\{\w+\}")
 FIRST_WORDS = (
     "The It He She They There That This These You We My A An One Somebody Someone Nobody Each In At With For To When If It's "
@@ -16,31 +15,80 @@ FIRST_WORDS = (
 LOWERED = frozenset(  # words that begin a sentence with a capital only because they begin it
     FIRST_WORDS.split()
 )
+UNCOUNTED = frozenset(("pepper",))  # words that need no article
+FORMS = {  # by pronoun: the others, and the verbs that go with it
+    "it": ("it", "its", "is", "has", "was", "does", "s"),
+    "he": ("him", "his", "is", "has", "was", "does", "s"),
+    "she": ("her", "her", "is", "has", "was", "does", "s"),
+    "they": ("them", "their", "are", "have", "were", "do", ""),
+}
+PARTICIPLES = (
+    "been|never|had|seen|heard|lost|put|said|only|always|just|got|made|told|gone|come|taken|known|written|sat|thought|met|given|kept|left|"
+    r"found|already|\w{3,}ed"
+)
+SHORTER = (
+    (r"\b(do|does|did|is|was|were|have|has|had|could|would|should|are) not\b(?! to\b)", r"\1n't"),
+    (r"\b(c)annot\b", r"\1an't"),
+    (r"\b(w)ill not\b", r"\1on't"),
+    (r"\b(I) am\b(?= \w)", r"\1'm"),
+    (r"\b(you|we|they) are\b(?= \w)", r"\1're"),
+    (r"\b(it|that|there|who|what|he|she|where) is\b(?= \w)", r"\1's"),
+    (r"\b(I|you|we|he|she|they) (?:will|shall)\b(?= \w)", r"\1'll"),
+    (r"\b(I|you|we|he|she|they) would\b(?= \w)(?! rather\b)", r"\1'd"),
+    (rf"\b(I|you|we|they) have (?={PARTICIPLES})", r"\1've "),
+    (rf"\b(it|he|she) has (?={PARTICIPLES})", r"\1's "),
+    (r"\b(let) us\b", r"\1's"),
+)
+SHORTENED = tuple((re.compile(rf"{pattern}", re.IGNORECASE), short) for pattern, short in SHORTER)
 
 
-def slots(topic: Topic | None = None, name: str = "", word: int | None = None, where: str = "") -> dict[str, str]:
+def with_article(word: str) -> str:
+    return word and f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
+
+
+def slots(topic: Topic | None = None, name: str = "", words: Sequence[int] = (), where: str = "") -> dict[str, str]:
     """What can be put into a frame; a frame with an empty slot is not used."""
-    return {
-        "name": name,
-        "where": where,
-        "np": topic.phrase if topic else "",
-        "Np": sentence_case(topic.phrase) if topic else "",
-        "word": WORD_NAMES[word] if word is not None else "",
-    }
+    word, other = [*(WORD_NAMES[word] for word in words), "", ""][:2]
+    some, np = word if word in UNCOUNTED else with_article(word), topic.phrase if topic else ""
+    filling = {"word": word, "a_word": with_article(word), "some_word": some, "Some_word": sentence_case(some)}
+    filling |= {"other": other, "a_other": with_article(other), "name": name, "where": where, "np": np, "Np": sentence_case(np)}
+    return filling | pronouns(topic)
+
+
+def pronouns(topic: Topic | None) -> dict[str, str]:
+    """`they have`, `him`: what follows from a topic's pronoun."""
+    he = topic.pronoun if topic else ""
+    him, his, *verbs = FORMS[he] if he else ("",) * 7
+    found = {"he": he, "him": him, "his": his} | dict(zip(("is", "has", "was", "does", "s"), verbs, strict=True))
+    return found | {slot.capitalize(): sentence_case(found[slot]) for slot in ("he", "his", "is", "has", "was", "does")}
 
 
 def fits(frame: str, filling: Mapping[str, str]) -> bool:
-    return all(filling[slot[1:-1]] for slot in SLOT.findall(frame))
+    return all(filling[slot[1:-1]] or (slot == "{s}" and filling["he"]) for slot in SLOT.findall(frame))
 
 
 def fill(frame: str, filling: Mapping[str, str]) -> str:
-    return ARTICLE.sub(r"\1n ", frame.format(**filling)) if "{word}" in frame else frame.format(**filling)
+    return frame.format(**filling)
+
+
+@lru_cache(16384)
+def shortened(text: str) -> str:
+    """`I do not` as most people say it."""
+    for pattern, short in SHORTENED:
+        text = pattern.sub(short, text)
+    return text
+
+
+@lru_cache(16384)
+def plain(text: str) -> str:
+    """By which a text is known again, however it was written."""
+    return shortened(text.replace("\u2019", "'")).casefold()
 
 
 @cache
 def core(frame: str) -> str:
     """The longest part of a frame without a slot, by which it is known again."""
-    return max(SLOT.split(frame.casefold()), key=len).strip(" .,:?!")
+    return max(SLOT.split(plain(frame)), key=len).strip(" .,:?!")
 
 
 def may_follow(sentence: str) -> bool:

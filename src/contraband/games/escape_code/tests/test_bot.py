@@ -1,5 +1,8 @@
 """The easy player where nobody waits for it: it acts on what it knows, and holds still without a reason."""
 
+from collections import Counter
+
+import numpy as np
 import pytest
 
 import contraband
@@ -7,7 +10,7 @@ from contraband.bots.players import bot_move
 from contraband.bots.turns import RANDOM, remark
 from contraband.core.record import CLOCK, HOLDS_STILL
 from contraband.games.escape_code.cards import MOST_MESSAGES
-from contraband.games.escape_code.table import CLAIM, SAYINGS, SHOOT
+from contraband.games.escape_code.table import CLAIM, SAYINGS, SHOOT, UTTERANCES
 from contraband.games.escape_code.tests.tabletop import CIVILIAN, CONTACT, GAME, SPY, WORDS, agent, say_all, talk, to_talk
 
 EASY = "easy"
@@ -48,6 +51,29 @@ def test_cod_27_the_contact_claims_when_somebody_has_said_the_four_words() -> No
     table = talk()
     say_all(table, SPY, WORDS)
     assert bot_move(table, CONTACT, EASY) == CLAIM + SPY
+
+
+def chosen_words(seat: int, messages: list[str]) -> Counter[int]:
+    """The words of what an easy player says in six hundred talks that stand the same, by its own dice."""
+    table = talk(messages=messages)
+    luck = (np.array([dice * 7919], np.uint64) for dice in range(600))
+    out = np.empty(GAME.move_space, np.int16)
+    moves = (int(GAME.faces.choose(table.blanked(seat).raw, 1, seat, out, dice)) for dice in luck)
+    return Counter(word for move in moves if move < SAYINGS for word in UTTERANCES[move] if word >= 0)
+
+
+def test_cod_60_until_the_spy_acts_the_spy_says_words_as_often_as_anybody() -> None:
+    first = {seat: chosen_words(seat, []).total() for seat in range(6)}
+    assert max(first.values()) - min(first.values()) < 80, first
+    assert min(first.values()) > 150
+    assert all(chosen_words(SPY, [])[word] == 0 for word in range(4))
+    assert chosen_words(SPY, [f"seat-{seat + 1}" for seat in range(6)] * 2)[0] > 100
+
+
+def test_cod_60_an_agent_baits_with_the_word_on_their_card() -> None:
+    told = chosen_words(agent(6), [])
+    own, others = told[0], [told[word] for word in range(1, 20)]
+    assert own > 1.5 * sum(others) / len(others)
 
 
 def test_cod_23_an_agent_shoots_in_the_last_round_of_a_live_talk() -> None:

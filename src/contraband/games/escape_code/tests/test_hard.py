@@ -10,11 +10,12 @@ from contraband.core.table import Table
 from contraband.games.escape_code.bot.inference import SELDOM, fits_pace, judge, read_talk
 from contraband.games.escape_code.cards import MOST_SEATS, WORD_NAMES
 from contraband.games.escape_code.cards import WORDS as ALL_WORDS
-from contraband.games.escape_code.table import CLAIM, PASS, SAY, SHOOT
+from contraband.games.escape_code.table import CLAIM, PASS, SHOOT, UTTERANCES
 from contraband.games.escape_code.tests.tabletop import CONTACT, SPY, WORDS, agent, say_all, talk, turns
 
 HARD = "hard"
 SEATS = 6
+BEGUN = [f"seat-{seat + 1}" for seat in range(SEATS) for _ in range(2)]  # everybody has talked, and nobody said a word
 
 
 def judged(table: Table, listener: int) -> tuple[np.ndarray, np.ndarray]:
@@ -66,20 +67,20 @@ def test_cod_27_the_contact_claims_when_somebody_has_said_the_four_words() -> No
 
 
 def test_cod_23_an_agent_talks_on_at_first_and_shoots_who_gives_themselves_away() -> None:
-    table = talk()
+    table = talk(messages=BEGUN)
     assert not SHOOT <= bot_move(table, agent(SEATS), HARD) < SHOOT + SEATS
     say_all(table, SPY)
     assert bot_move(table, agent(SEATS), HARD) == SHOOT + SPY
 
 
 def test_cod_60_a_spy_whose_next_word_is_in_the_air_says_it() -> None:
-    table = turns(speaker=f"seat-{SPY}", messages=[])
+    table = turns(speaker=f"seat-{SPY}", messages=BEGUN)
     table.play(SPY - 1, f"say {WORDS[0]}")
     while table.waiting_on != SPY or PASS in table.legal_numbers(SPY):
         mover = table.waiting_on
         assert mover is not None
         table.play(mover, "pass")
-    assert bot_move(table, SPY, HARD) == SAY + 1 + WORD_NAMES.index(WORDS[0])
+    assert UTTERANCES[bot_move(table, SPY, HARD)][0] == WORD_NAMES.index(WORDS[0])
 
 
 @pytest.mark.parametrize("style", ["blind", "rusher"])

@@ -10,7 +10,7 @@ from contraband.games.escape_code.talking.composing import ANSWERS, SMALL, Speak
 from contraband.games.escape_code.talking.conversation import Conversation
 from contraband.games.escape_code.talking.listening import hear
 from contraband.games.escape_code.talking.material import frames, place_of
-from contraband.games.escape_code.talking.wording import core
+from contraband.games.escape_code.talking.wording import core, plain
 
 NAMES = ("Ann", "Otter", "Ferret", "Badger", "Heron")
 PERSON, OTTER = 0, 1
@@ -45,7 +45,7 @@ def reply(line: str, seed: str, before: tuple[tuple[int, str], ...] = ()) -> str
 
 
 def is_of(act: str, text: str) -> bool:
-    return any(core(frame) in text.casefold() for frame in frames()[act])
+    return any(core(frame) in plain(text) for frame in frames()[act])
 
 
 @pytest.mark.parametrize(("kind", "line"), [pair for pair in HUMAN if pair[0] in SMALL])
@@ -64,7 +64,10 @@ def test_a_question_is_answered_by_what_it_asks(kind: str, line: str) -> None:
         place = place_of(0)
         about = [place.topics[number].reply for number in heard.topics]
         acts = [ANSWERS.get(heard.kind, "answer what"), "answer what"]
-        assert any(is_of(act, text) for act in acts) or any(sentence[1:-1] in text for sentence in (*about, *place.lives)), (said, text)
+        assert any(is_of(act, text) for act in acts) or any(plain(sentence)[1:-1] in plain(text) for sentence in (*about, *place.lives)), (
+            said,
+            text,
+        )
 
 
 def test_cod_40_whatever_a_person_asks_a_bot_says_nothing_about_its_card() -> None:

@@ -100,7 +100,7 @@ def test_every_frame_reads_well_with_every_noun() -> None:
         for topic in place.topics:
             for act, said in frames().items():
                 for frame in said:
-                    filling = slots(topic, "Otter", None, place.where)
+                    filling = slots(topic, "Otter", (), place.where)
                     if not fits(frame, filling):
                         continue
                     text = fill(frame, filling)
@@ -110,9 +110,10 @@ def test_every_frame_reads_well_with_every_noun() -> None:
 
 @pytest.mark.parametrize("word", range(WORDS))
 def test_a_frame_with_a_code_word_has_that_word_once_and_the_right_article(word: int) -> None:
-    for frame in frames()["echo"]:
-        text = fill(frame, slots(None, "Otter", word))
-        assert set(code_words(text)) == {word}
+    other = (word + 7) % WORDS
+    for frame in (*frames()["echo"], *frames()["pair"]):
+        text = fill(frame, slots(None, "Otter", (word, other)))
+        assert code_words(text) == ([word, other] if "other}" in frame else [word])
         assert not is_plain_statement(text), text
         assert not re.search(r"\b[Aa] [aeiou]|\b[Aa]n [^aeiouh]", text), text
 
@@ -120,7 +121,7 @@ def test_a_frame_with_a_code_word_has_that_word_once_and_the_right_article(word:
 def test_no_frame_is_a_breach() -> None:
     for act, said in frames().items():
         for frame in said:
-            text = fill(frame, slots(place_of(0).topics[0], "Otter", 0, "on this train"))
+            text = fill(frame, slots(place_of(0).topics[0], "Otter", (0, 1), "on this train"))
             assert not is_plain_statement(text), (act, text)
             assert not NEVER.search(text), text
 
@@ -146,6 +147,7 @@ def talk(place: int, seats: int, seed: str) -> list[tuple[int, str, tuple[int, .
         lines.append((seat, text, words))
 
 
+FOLLOWS = [act for act in frames() if act.startswith("follow")]
 TALKS = [(place, 10 if place % 2 else 6, f"{place}") for place in PLACES]
 
 
@@ -245,4 +247,6 @@ def test_cod_52_who_speaks_when_and_how_long_they_write_is_the_same_in_every_wor
 
 def test_cod_52_nobody_is_teased_or_suspected_by_a_code_word() -> None:
     """Only what stands on the place's list is named, whatever is in the book; a word is taken up where the move says so."""
-    assert not any("{word}" in frame for act in ("tease", "suspect", "pickup", "defend") for frame in frames()[act])
+    assert not any(
+        "{word}" in frame for act in ("tease", "tease again", "suspect", "pickup", "defend", *FOLLOWS) for frame in frames()[act]
+    )

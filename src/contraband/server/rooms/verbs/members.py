@@ -26,6 +26,7 @@ from ..entries import (
     WordingChosen,
 )
 from ..errors import NotAllowed
+from ..model_seats import check_style
 from ..names import nickname, person_name, unlike
 from ..room import HINTS, Room
 from .chairs import ANY, may_nod, must_ask, seat_for_anybody, who_nods, why_not_sit
@@ -111,7 +112,7 @@ def seat_bot(request: VerbRequest) -> list[Entry]:
     if request.room.seats[seat].member is not None:
         raise NotAllowed("A person sits there.")
     if style:
-        request.room.game.check_level(style, request.room.wording_of(request.member))
+        check_style(request.room.game, style, request.room.wording_of(request.member))
     return [BotSeated(seat, style)]
 
 
