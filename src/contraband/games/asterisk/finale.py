@@ -32,7 +32,8 @@ def last_freed(finished: Finished) -> str:
     if not taken:
         return ""
     last = taken[-1]
-    freed = f"{finished.names[last.event.seat]} freed {PRISONER_NAMES[last.event.details[0]]}"
+    name, alone = PRISONER_NAMES[last.event.details[0]], finished.table.seats == 1
+    freed = f"{name} came out" if alone else f"{finished.names[last.event.seat]} freed {name}"
     return f"; {freed} last{with_time(finished.left_at(last.made))}"
 
 

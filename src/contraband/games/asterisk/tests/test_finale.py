@@ -23,7 +23,7 @@ def tale(name: str, left: int | None = None, wording: str = "original") -> Tale:
     [
         ("five-seats-on-the-watch", "The Gang is out, 38 points to 8; Bo freed Gus the Fuss last, with 0:41 left."),
         ("minimum", "DeKedd keeps the Gang in, 32 points to 31; Bo freed Cosmo Nott last, with 0:41 left."),
-        ("rambo", "Ada, all alone, freed every one of them; Ada freed Wadson Newdred last, with 0:41 left."),
+        ("rambo", "Ada, all alone, freed every one of them; Wadson Newdred came out last, with 0:41 left."),
         (
             "rambo-lost",
             "The last calibration card was turned, and Celeste Tiel-Bodie and Doctor Anne Droyd still stood in The Line.",
