@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 import pytest
@@ -44,10 +45,10 @@ def test_the_number_of_workers_changes_nothing(game: Game) -> None:
 
 
 def test_every_style_of_bot_plays_to_the_end(game: Game) -> None:
-    for style in game.styles:
-        findings = run(Series.of(game.name, 6, game.seats[-1], style, 3, {}))
+    for style, (count, seats) in product(game.styles, ((6, game.seats[0]), (1, game.seats[-1]))):
+        findings = run(Series.of(game.name, count, seats, style, 3, {}))
         shares = [findings.outcome(0, outcome).count for outcome in ("win", "loss", "draw", "neither")]
-        assert sum(shares) == 6
+        assert sum(shares) == count
 
 
 def test_findings_read_as_json_and_as_a_table(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
@@ -113,6 +114,7 @@ def test_the_benchmark_has_the_figures_it_promises(game: Game, monkeypatch: pyte
     monkeypatch.setattr(bench, "ROUNDS", 1)
     monkeypatch.setattr(bench, "ROUND_SECONDS", 0.01)
     monkeypatch.setattr(bench, "COPIES", 100)
+    monkeypatch.setattr(bench, "STARTS", 1)
     bench.show_bench([game.name], False, True)
     figures = json.loads(capsys.readouterr().out)["games"][0]
     assert figures["game"] == game.name

@@ -22,6 +22,7 @@ from .warm import warm_here
 
 ROUNDS = 5
 ROUND_SECONDS = 0.3
+STARTS = 3  # of a process, until its first move
 COPIES = 100_000
 FIRST_MOVE = "import contraband; table = contraband.new(%r, seed=1); seat = table.waiting_on; table.play(seat, table.legal(seat)[0])"
 
@@ -123,7 +124,7 @@ def copy_time(name: str) -> float:
 def first_move_time(name: str) -> float:
     """Seconds from the start of a warm process to its first move, by the clock on the wall."""
     times = []
-    for _ in range(3):
+    for _ in range(STARTS):
         began = time.perf_counter()
         subprocess.run([sys.executable, "-c", FIRST_MOVE % name], check=True)
         times.append(time.perf_counter() - began)
