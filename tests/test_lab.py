@@ -10,13 +10,14 @@ import numpy as np
 import pytest
 
 import contraband
-from contraband.core.errors import BadOption
+from contraband import lab
+from contraband.core.errors import BadOption, ContrabandError
 from contraband.core.faces import PER_SEAT, REASON
 from contraband.core.game import Game
 from contraband.core.record import LOSS, WIN
 from contraband.lab import bench
 from contraband.lab.report import findings_json, ordinal, print_findings
-from contraband.lab.simulate import Findings, Series, run
+from contraband.lab.series import Findings, Series, run
 from contraband.lab.statistics import Share, Spread
 
 FIRST = contraband.games()[0]
@@ -121,3 +122,19 @@ def test_the_benchmark_has_the_figures_it_promises(game: Game, monkeypatch: pyte
     assert all(figures[name] > 0 for name in ("bulk_steps_per_s", "python_steps_per_s", "copy_us", "first_move_s"))
     bench.show_bench([game.name], False, False)
     assert game.name in capsys.readouterr().out
+
+
+def test_notebooks_get_columns_by_name() -> None:
+    found = lab.simulate("stds", 20, bots="easy", options={"turn_limit": "30"}, workers=1)
+    same = run(Series.of("stds", 20, None, "easy", "1", {"turn_limit": 30}))
+    assert found["moves"].tolist() == same.columns.steps.tolist()
+    assert set(found["outcome_1"]) <= {"win", "loss", "draw", "neither"}
+    assert {"turns", "ending", "score_2", "order_1", "lead_changes", "decided_after", "behind_2"} <= set(found)
+    assert all(len(column) == 20 for column in found.values())
+    assert found.findings.series.options["turn_limit"] == 30
+    try:
+        frame = found.frame()
+    except ContrabandError as error:
+        assert "pandas or polars" in str(error)
+    else:
+        assert list(frame.columns) == list(found)
