@@ -85,9 +85,9 @@ def held_call(move: int, told: str) -> str:
 
 
 def known(seen: Seen, seat: int) -> str:
-    """A card that all may see, or what the answer to a question has shown."""
+    """A card that all may see, or what the answer to a question has shown. At the end the scene has them all, once the shot was seen."""
     card = seen.card[seat]
-    shown = card_stamp(card) if card != NONE and seat != seen.me else ""
+    shown = card_stamp(card) if card != NONE and seat != seen.me and seen.phase != Phase.OVER else ""
     if seen.is_out(seat):
         return shown + stamp("Out", "red")
     if not shown and seen.agents >> seat & 1:
