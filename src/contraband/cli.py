@@ -37,6 +37,7 @@ PresetName = Annotated[
     str | None, typer.Option("--preset", metavar="NAME", help="A table set up for you, such as first; `contraband games` lists them.")
 ]
 Wording = Annotated[str, typer.Option("--wording", help="original or mild.")]
+Database = Annotated[Path | None, typer.Option("--db", help="The database file; in the platform's data directory if not given.")]
 Worlds = Annotated[int | None, typer.Option("--worlds", help="How many worlds a bot who thinks imagines for each decision.")]
 Workers = Annotated[int | None, typer.Option("--workers", help="How many threads; one for each core if not given.")]
 Resume = Annotated[
@@ -106,7 +107,7 @@ def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", parser=read_port, metavar="PORT", help="The port; 0 takes a free one.")] = 8000,
     lan: Annotated[bool, typer.Option("--lan", help="Let people on this network in; the shelf does the same, and shuts it again.")] = False,
-    db: Annotated[Path | None, typer.Option("--db", help="The database file; in the platform's data directory if not given.")] = None,
+    db: Database = None,
     wording: Annotated[str, typer.Option("--wording", help="original: everybody chooses; mild: mild words for all.")] = "original",
     max_tables: Annotated[int, typer.Option("--max-tables", help="How many tables may be open at once.")] = 500,
     max_connections: Annotated[int, typer.Option("--max-connections", help="How many connections there may be.")] = 4000,
@@ -131,6 +132,30 @@ def serve(
 
     use_values(values or [])
     open_house(chosen if db is None else replace(chosen, db=db), open_browser)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not exist yet.")],
+    db: Database = None,
+) -> None:
+    """Copy every table of the server into one file, also while it runs."""
+    from .server.backup import backup
+    from .server.settings import Settings
+
+    typer.echo(backup(db or Settings().db, file))
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
+    db: Database = None,
+) -> None:
+    """Put a backup where a server will find it; nothing is written over."""
+    from .server.backup import restore
+    from .server.settings import Settings
+
+    typer.echo(restore(file, db or Settings().db))
 
 
 @app.command()
