@@ -347,21 +347,21 @@ def tune(
 
 @app.command()
 def bench(
-    what: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME|server]...", help="Which games, or the server; all games if not given.")
-    ] = None,
-    peers: Annotated[bool, typer.Option("--peers", help="Measure OpenSpiel in the same run.")] = False,
+    what: Annotated[list[str] | None, typer.Argument(metavar="[GAME|server|research]...", help="All games if not given.")] = None,
+    peers: Annotated[bool, typer.Option("--peers", help="Measure other libraries in the same run.")] = False,
     json: Json = False,
 ) -> None:
-    """Measure speed on one core, in CPU time; `bench server`: many tables in many browsers."""
-    if what and what[0] == "server":
+    """Measure speed on one core, in CPU time; `bench server`: many tables in many browsers; `bench research`: learners."""
+    first, *rest = what or [""]
+    if first == "server":
         from .server.bench.measure import show_server_bench
 
-        show_server_bench(what[1:], json)
-        return
-    from .lab.bench import show_bench
-
-    show_bench(what or [], peers, json)
+        return show_server_bench(rest, json)
+    if first == "research":
+        from .research.bench import show_research_bench as show
+    else:
+        from .lab.bench import show_bench as show
+    return show(rest if first == "research" else what or [], peers, json)
 
 
 @app.command("new-game")
