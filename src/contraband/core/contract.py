@@ -131,6 +131,14 @@ class Rules(Part):
     blank: Callable[[Record, int], None] = may(default_rules.hide_chance, function(2), "leaves only what a seat may know")
     imagine: Callable[[Record, int], None] = may(default_rules.nothing_to_imagine, function(2), "fills the blanks with a world that fits")
     figure: Callable[[Record, int], int] = may(default_rules.no_figure, function(2), "what the laboratory counts besides, see FIGURES")
+    role: Callable[[Record, int], int] = may(default_rules.nobody, function(2), "who a seat is, by number in ROLES, for the laboratory")
+    standing: Callable[[Record, int], int] = may(
+        default_rules.no_score, function(2), "how far a seat has come: whoever has come farthest leads, see LEAD"
+    )
+    count_hand: Callable[[Record, int, Any], None] = may(
+        default_rules.no_hand, function(3), "counts what a seat has in hand, by the number of the card in ALL_CARDS"
+    )
+    played: Callable[[Record, int, int], int] = may(default_rules.no_card, function(3), "the card that a move plays, or NONE")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -198,6 +206,9 @@ class Words(Part):
     )
     X_CARD: int | None = may(None, optional(NUMBER), "the clock's move when somebody shows the X-card")
     ALL_CARDS: Sequence[PrintedCard] = may((), ROW, "every card by number, as designers change it and the laboratory counts it")
+    ROLES: Sequence[str] = may((), ROW, "what `role` numbers: whom a seat plays or wins with")
+    LEAD: str = may("", TEXT, "what leading means, by `standing`, as in: leads by kinds collected; empty: nobody leads")
+    MEASURE: str = may("first", TEXT, "what two variants are compared by unless somebody says otherwise: see lab/measures.py")
     FIGURES: Sequence[str] = may((), ROW, "the names of what `figure` counts")
     RATIOS: Mapping[str, tuple[str, str]] = may(EMPTY, MAPPING, "what the laboratory divides: by name, the part and the whole")
 

@@ -1,5 +1,7 @@
 """The rules of STDs in the order of the rulebook: set-up, a turn and the end."""
 
+from typing import Any
+
 import numpy as np
 
 from ...core.chance import below, pick, shuffle
@@ -239,6 +241,22 @@ score = kinds_of_seat
 @kernel
 def reason(t: Record) -> int:
     return t.reason
+
+
+standing = kinds_of_seat
+
+
+@kernel
+def count_hand(t: Record, seat: int, out: Any) -> None:
+    """For the laboratory: the hand, by card."""
+    for card in range(CARDS):
+        out[card] = t.hand[seat, card]
+
+
+@kernel
+def played(t: Record, seat: int, move: int) -> int:
+    """For the laboratory: a card that is discarded was not played."""
+    return move - BEGIN[Verb.PLAY] if VERB_OF[move] == Verb.PLAY else NONE
 
 
 @kernel

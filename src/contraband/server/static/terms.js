@@ -5,7 +5,7 @@ const TERM = "a.term";
 let tip = null; // { box, term }
 
 export function startTerms() {
-  if (!document.getElementById("words")) return;
+  if (!document.getElementById("terms")) return;
   document.addEventListener("pointerover", ({ target, pointerType }) => pointerType === "mouse" && follow(target.closest(TERM)));
   document.addEventListener("focusin", ({ target }) => follow(target.closest(TERM)));
   document.addEventListener("click", clicked, true);

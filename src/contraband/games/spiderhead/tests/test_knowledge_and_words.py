@@ -205,7 +205,7 @@ def test_spi_88_a_content_note_offers_the_choice() -> None:
 
 def wins(prisoners: str) -> tuple[float, float, float]:
     """The shares of games that Abnesti, some prisoner and nobody wins, Abnesti planning."""
-    from contraband.lab.simulate import Series, run
+    from contraband.lab.series import Series, run
 
     findings = run(Series.of("spiderhead", 4000, None, f"easy{f',{prisoners}' * 5}", "balance", {"roles": "seats"}))
     abnesti, nobody = findings.outcome(ABNESTI, "win").value, findings.drawn().value
