@@ -48,6 +48,7 @@ warm: $(VENV)/core
 
 pictures: $(VENV)/dev
 	$(BIN)/python tests/pictures.py
+	$(BIN)/python tests/endings.py
 	$(BIN)/python tests/film.py
 
 $(VENV)/core: requirements/core.txt requirements/build.txt pyproject.toml

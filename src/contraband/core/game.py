@@ -10,7 +10,7 @@ from typing import Any, TypeVar, cast
 import numpy as np
 
 from .chance import key_of, split_series
-from .contract import Art, Balance, Board, Bot, Cards, House, Lessons, Part, Positions, Press, Rules, Screen, Speech, Words
+from .contract import Art, Balance, Board, Bot, Cards, Finale, House, Lessons, Part, Positions, Press, Rules, Screen, Speech, Words
 from .errors import BadOption, BrokenGame, Unreadable, did_you_mean, short
 from .fitting import check_fit
 from .house import Layout, Preset, find_preset, lay_out
@@ -106,6 +106,10 @@ class Game:
         return self._load(Words)
 
     @cached_property
+    def finale(self) -> Finale:
+        return self._load(Finale)
+
+    @cached_property
     def positions(self) -> Positions:
         return self._load(Positions)
 
@@ -137,7 +141,7 @@ class Game:
     def parts(self) -> tuple[Part, ...]:
         """Every part, loaded."""
         needed = (self.about, self.cards, self.house, self.balance, self.rules, self.words, self.positions)
-        return (*needed, self.bot, self.speech, self.screen, self.board, self.art, self.press)
+        return (*needed, self.finale, self.bot, self.speech, self.screen, self.board, self.art, self.press, self.lessons)
 
     def check(self) -> None:
         """Load every part; raises BrokenGame, and says what is wrong, unless all of them keep to the contract."""
