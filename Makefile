@@ -50,6 +50,7 @@ warm: $(VENV)/core
 
 pictures: $(VENV)/dev
 	$(BIN)/python tests/pictures.py
+	$(BIN)/python tests/film.py
 
 $(VENV)/core: requirements/core.txt requirements/build.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Contraband needs Python 3.11 or newer: make PYTHON=python3.12 play"; exit 1; }
