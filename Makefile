@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test test-fast test-ray check format mutants bench soak warm pictures clean
+.PHONY: play test test-fast test-ray test-research check format mutants bench soak warm pictures clean
 
 play: $(VENV)/server
 	@$(BIN)/contraband serve --open
@@ -37,6 +37,10 @@ format: $(VENV)/dev
 mutants: $(VENV)/dev
 	PYTHONPATH=tests $(BIN)/python -m mutants $(GAME) $(if $(ALL),--all)
 
+# the faces of Gymnasium, PettingZoo and OpenSpiel under those libraries' own checks, which need the research extra
+test-research: $(VENV)/dev $(VENV)/research
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n 0 tests/test_research_libraries.py
+
 bench: $(VENV)/peers
 	$(BIN)/contraband bench --peers
 
@@ -66,6 +70,10 @@ $(VENV)/server: $(VENV)/core requirements/server.txt
 
 $(VENV)/dev: $(VENV)/server requirements/dev.txt requirements/press.txt
 	@$(PIP) install -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/research: $(VENV)/core requirements/research.txt
+	@$(PIP) install -r requirements/research.txt
 	@touch $@
 
 $(VENV)/peers: $(VENV)/core requirements/peers.txt

@@ -37,6 +37,7 @@ PresetName = Annotated[
     str | None, typer.Option("--preset", metavar="NAME", help="A table set up for you, such as first; `contraband games` lists them.")
 ]
 Wording = Annotated[str, typer.Option("--wording", help="original or mild.")]
+Database = Annotated[Path | None, typer.Option("--db", help="The database file; in the platform's data directory if not given.")]
 Worlds = Annotated[int | None, typer.Option("--worlds", help="How many worlds a bot who thinks imagines for each decision.")]
 Workers = Annotated[int | None, typer.Option("--workers", help="How many threads; one for each core if not given.")]
 Resume = Annotated[
@@ -106,7 +107,7 @@ def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", parser=read_port, metavar="PORT", help="The port; 0 takes a free one.")] = 8000,
     lan: Annotated[bool, typer.Option("--lan", help="Let people on this network in; the shelf does the same, and shuts it again.")] = False,
-    db: Annotated[Path | None, typer.Option("--db", help="The database file; in the platform's data directory if not given.")] = None,
+    db: Database = None,
     wording: Annotated[str, typer.Option("--wording", help="original: everybody chooses; mild: mild words for all.")] = "original",
     max_tables: Annotated[int, typer.Option("--max-tables", help="How many tables may be open at once.")] = 500,
     max_connections: Annotated[int, typer.Option("--max-connections", help="How many connections there may be.")] = 4000,
@@ -131,6 +132,30 @@ def serve(
 
     use_values(values or [])
     open_house(chosen if db is None else replace(chosen, db=db), open_browser)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not exist yet.")],
+    db: Database = None,
+) -> None:
+    """Copy every table of the server into one file, also while it runs."""
+    from .server.backup import backup
+    from .server.settings import Settings
+
+    typer.echo(backup(db or Settings().db, file))
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
+    db: Database = None,
+) -> None:
+    """Put a backup where a server will find it; nothing is written over."""
+    from .server.backup import restore
+    from .server.settings import Settings
+
+    typer.echo(restore(file, db or Settings().db))
 
 
 @app.command()
@@ -322,21 +347,21 @@ def tune(
 
 @app.command()
 def bench(
-    what: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME|server]...", help="Which games, or the server; all games if not given.")
-    ] = None,
-    peers: Annotated[bool, typer.Option("--peers", help="Measure OpenSpiel in the same run.")] = False,
+    what: Annotated[list[str] | None, typer.Argument(metavar="[GAME|server|research]...", help="All games if not given.")] = None,
+    peers: Annotated[bool, typer.Option("--peers", help="Measure other libraries in the same run.")] = False,
     json: Json = False,
 ) -> None:
-    """Measure speed on one core, in CPU time; `bench server`: many tables in many browsers."""
-    if what and what[0] == "server":
+    """Measure speed on one core, in CPU time; `bench server`: many tables in many browsers; `bench research`: learners."""
+    first, *rest = what or [""]
+    if first == "server":
         from .server.bench.measure import show_server_bench
 
-        show_server_bench(what[1:], json)
-        return
-    from .lab.bench import show_bench
-
-    show_bench(what or [], peers, json)
+        return show_server_bench(rest, json)
+    if first == "research":
+        from .research.bench import show_research_bench as show
+    else:
+        from .lab.bench import show_bench as show
+    return show(rest if first == "research" else what or [], peers, json)
 
 
 @app.command("new-game")
