@@ -2,7 +2,8 @@
 
     python examples/train_stds.py --minutes 20 --into learned.npz
 
-No player is imitated and nothing is searched. Every minute a line says how often the learner wins; at the end a curve is drawn.
+No player is imitated and nothing is searched. Every minute of CPU time a line says how often the learner wins; the file
+keeps these figures too.
 """
 
 import argparse

@@ -160,9 +160,19 @@ def score_of(mode: int, owned: tuple[Row, ...], missions: Row, inside: int, away
     verdict = verdict_of(reason) if reason else ""
     if mode == RAMBO:
         return rambo(sum(not is_enemy(card) for card in owned[0]), verdict)
+    return around_score(verdict, gang_rows(owned, missions), dekedd_rows(mode, inside, at_large(mode, owned, away)))
+
+
+def at_large(mode: int, owned: tuple[Row, ...], away: Row) -> int:
     gone = {*away, *(card for cards in owned for card in cards)}
-    large = sum(card not in gone for card in ENEMIES_OF[mode])
-    return around_score(verdict, gang_rows(owned, missions), dekedd_rows(mode, inside, large))
+    return sum(card not in gone for card in ENEMIES_OF[mode])
+
+
+def score_now(seen: Seen) -> tuple[int, int]:
+    """What the Gang and DeKedd would have if it ended now."""
+    large = at_large(seen.mode, seen.owned, cards_of(seen.aside))
+    ours, theirs = gang_rows(seen.owned, seen.mission), dekedd_rows(seen.mode, seen.inside, large)
+    return sum(points for _, points in ours), sum(points for _, points in theirs)
 
 
 def around_score(verdict: str, ours: Rows, theirs: Rows) -> Html:
