@@ -322,7 +322,7 @@ class Game:
 
     def keep_options(self, stored: Mapping[str, Any]) -> Chosen:
         """Options that were chosen for an earlier version of the game: those it still has."""
-        return self.choose_options({name: value for name, value in stored.items() if name in self._option_names}, among_people=True)
+        return self.choose_options({name: value for name, value in stored.items() if name in self.option_names}, among_people=True)
 
     @cached_property
     def offered_options(self) -> Sequence[Option]:
@@ -330,7 +330,7 @@ class Game:
         return [option for option in self.cards.OPTIONS if not option.is_for_designers]
 
     @cached_property
-    def _option_names(self) -> frozenset[str]:
+    def option_names(self) -> frozenset[str]:
         return frozenset(option.name for option in self.cards.OPTIONS)
 
     def preset(self, name: str) -> Preset:

@@ -90,21 +90,21 @@ def glass(seen: Seen) -> str:
     """The hourglass: sixteenths of sand where moves are counted; on a watch, the page lets it run."""
     if seen.clock == REAL and seen.timing and seen.mode != RAMBO and not seen.is_over:
         return hourglass(" data-sand", "sand-runs")
-    if seen.is_over and not has_run_out(seen):
+    if seen.is_over and seen.mode != RAMBO and not has_run_out(seen):
         return hourglass("", "sand-stopped")  # nobody knows any more how much was left: it lies on its side
     return hourglass("", f"sand-{sixteenths(seen)}")
 
 
 def has_run_out(seen: Seen) -> bool:
-    """Of a game that is over: whether time ended it, or the last calibration did."""
-    return bool(seen.told(Happening.TIME_UP, Happening.MOVES_UP)) or (seen.mode == RAMBO and not seen.calibrations_left)
+    """Of a game that is over: whether time has ended it."""
+    return bool(seen.told(Happening.TIME_UP, Happening.MOVES_UP))
 
 
 def sixteenths(seen: Seen) -> int:
-    if seen.is_over:
-        return 0
     if seen.mode == RAMBO:
         return -(-16 * seen.calibrations_left // seen.calibrations)
+    if seen.is_over:
+        return 0
     if seen.clock == MOVES:
         return max(0, -(-16 * (seen.attempt_moves - seen.moves_used) // seen.attempt_moves))
     return 16
