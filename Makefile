@@ -4,19 +4,19 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test test-fast check format mutants bench soak warm pictures clean
+.PHONY: play test test-fast test-research check format mutants bench soak warm pictures clean
 
 play: $(VENV)/server
 	@$(BIN)/contraband serve --open
 
 test: $(VENV)/dev
 	@$(BIN)/contraband warm
-	$(BIN)/python -m pytest -n auto --durations=15
+	$(BIN)/python -m pytest -n auto --dist worksteal --durations=15
 
 # all but the browser and what takes long: for every save, where make test is for every commit
 test-fast: $(VENV)/dev
 	@$(BIN)/contraband warm
-	$(BIN)/python -m pytest -n auto -m "not browser and not slow"
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not browser and not slow"
 
 check: $(VENV)/dev
 	$(BIN)/ruff format --check .
@@ -31,6 +31,10 @@ format: $(VENV)/dev
 mutants: $(VENV)/dev
 	PYTHONPATH=tests $(BIN)/python -m mutants $(GAME) $(if $(ALL),--all)
 
+# the faces of Gymnasium, PettingZoo and OpenSpiel under those libraries' own checks, which need the research extra
+test-research: $(VENV)/dev $(VENV)/research
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n 0 tests/test_research_libraries.py
+
 bench: $(VENV)/peers
 	$(BIN)/contraband bench --peers
 
@@ -44,6 +48,7 @@ warm: $(VENV)/core
 
 pictures: $(VENV)/dev
 	$(BIN)/python tests/pictures.py
+	$(BIN)/python tests/film.py
 
 $(VENV)/core: requirements/core.txt requirements/build.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Contraband needs Python 3.11 or newer: make PYTHON=python3.12 play"; exit 1; }
@@ -59,6 +64,10 @@ $(VENV)/server: $(VENV)/core requirements/server.txt
 
 $(VENV)/dev: $(VENV)/server requirements/dev.txt requirements/press.txt
 	@$(PIP) install -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/research: $(VENV)/core requirements/research.txt
+	@$(PIP) install -r requirements/research.txt
 	@touch $@
 
 $(VENV)/peers: $(VENV)/core requirements/peers.txt

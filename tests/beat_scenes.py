@@ -68,9 +68,14 @@ def come_to(person: Any, path: str, name: str) -> None:
 
 
 def wait_for_move(person: Person, before: int) -> None:
-    """Until the page has heard of a move. Its own clock may stand still, so it is asked from here."""
+    """Until the page has heard of a move."""
+    wait_until(person, f"document.querySelector('#board input[name=sequence]').value != {before}")
+
+
+def wait_until(person: Person, is_so: str) -> None:
+    """The page's own clock may stand still, so it is asked from here."""
     for _ in range(TRIES):
-        if person.sequence != before:
+        if person.page.evaluate(f"Boolean({is_so})"):
             return
         time.sleep(0.05)
-    raise AssertionError("the page has not heard of the move")
+    raise AssertionError(f"the page never says that {is_so}")

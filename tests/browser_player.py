@@ -62,6 +62,11 @@ SETTLE = """async () => {
   await Promise.allSettled(document.getAnimations().filter(ends).map((one) => one.finished));
   await new Promise((go) => setTimeout(go, 100));
 }"""
+COUNT_GLIDES = """
+  window.glides = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) { window.glides += 1; return animate.apply(this, how); };
+"""
 MOVED_ON = "(at) => document.body.dataset.state !== 'playing' || document.querySelector('#board input[name=sequence]').value != at"
 CAN_ACT = f"() => document.body.dataset.state !== 'playing' || document.querySelector('{LIT}')"
 REMARKS = ("What a day.", "Has anybody seen my hat?", "They used to serve soup here.")

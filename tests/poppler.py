@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -31,6 +32,30 @@ def boxes(pdf: Path, page: int) -> dict[str, list[float]]:
     told = asked("pdfinfo", "-box", "-f", str(page), "-l", str(page), str(pdf))
     found = re.findall(r"(\w+Box):((?:\s+[\d.]+){4})", told)
     return {name: [round(float(number) * 25.4 / 72, 2) for number in numbers.split()] for name, numbers in found}
+
+
+class Word(NamedTuple):
+    """A word on a page, in millimetres from its upper left corner."""
+
+    text: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+def words(pdf: Path) -> list[tuple[float, float, list[Word]]]:
+    """Each page: its width, its height and what stands on it."""
+    told = asked("pdftotext", "-bbox", str(pdf), "-")
+    found = []
+    for width, height, body in re.findall(r'<page width="([\d.]+)" height="([\d.]+)">(.*?)</page>', told, re.DOTALL):
+        boxed = re.findall(r'xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)</word>', body)
+        found.append((in_mm(width), in_mm(height), [Word(text, *map(in_mm, box)) for *box, text in boxed]))
+    return found
+
+
+def in_mm(points: str) -> float:
+    return float(points) * 25.4 / 72
 
 
 def pages(pdf: Path) -> int:

@@ -42,7 +42,7 @@ class Figures:
     seconds: float = 0.0
     done: Counter[str] = field(default_factory=Counter)
     lost: list[str] = field(default_factory=list)
-    bugs: int = 0  # answers with 500, and errors that only the log knows of
+    bugs: list[str] = field(default_factory=list)  # answers with 500, and errors that only the log knows of
     memory: tuple[float, float] = (0.0, 0.0)
     handles: tuple[float, float] = (0.0, 0.0)
     connections_left: int = 0  # when everybody has gone
@@ -51,7 +51,7 @@ class Figures:
         done = ", ".join(f"{count} {what}" for what, count in sorted(self.done.items()))
         return (
             f"{self.seconds:.0f} s: {done}\n"
-            f"lost or twice: {len(self.lost)}; answers with 500 and errors in the log: {self.bugs}\n"
+            f"lost or twice: {len(self.lost)}; answers with 500 and errors in the log: {len(self.bugs)}\n"
             f"memory: {self.memory[0]:.1f} MB, later {self.memory[1]:.1f} MB\n"
             f"handles: {self.handles[0]:.0f}, later {self.handles[1]:.0f}; connections left when all had gone: {self.connections_left}"
         )
@@ -76,7 +76,8 @@ class Program(threading.Thread):
         """What was answered; nothing when it was refused, as it may be while the disk is full."""
         headers = {"authorization": f"Bearer {token}"} if token else {}
         answer = self.http.request("GET" if body is None else "POST", f"/api{path}", headers=headers, json=body)
-        self.soak.figures.bugs += answer.status_code == 500
+        if answer.status_code == 500:
+            self.soak.figures.bugs.append(f"500: {answer.request.method} {path}")
         self.soak.figures.done["requests"] += 1
         return answer.json() if answer.is_success else None
 
@@ -182,7 +183,7 @@ class Soak:
             program.join()
         self.measure(own)
         self.check_that_nothing_is_lost()
-        self.figures.bugs += self.server.log.read_text().count("Traceback")
+        self.figures.bugs += self.server.log.read_text().split("Traceback")[1:]
         return self.figures
 
     def let_things_happen(self) -> None:
@@ -257,8 +258,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         figures = soak(Path(folder), minutes * 60)
     print(figures)
-    for lost in figures.lost:
-        print(lost)
+    for trouble in (*figures.lost, *figures.bugs):
+        print(trouble)
     is_flat = figures.memory[1] < 1.1 * figures.memory[0] and figures.handles[1] < 1.2 * figures.handles[0] + 10
     return 0 if is_flat and not figures.lost and not figures.bugs and figures.connections_left <= 0 else 1
 

@@ -5,18 +5,13 @@ from typing import Any
 
 import pytest
 from browser import DESKTOP, PHONE, Person, Server, needs_chromium, running
-from browser_player import FOCUSED, LINE, Keyboard, Player
+from browser_player import COUNT_GLIDES, FOCUSED, LINE, Keyboard, Player
 from pictures import NAME, lay_out
 
 from contraband.core.game import Game
 
 pytestmark = needs_chromium
 
-COUNT_GLIDES = """
-  window.glides = 0;
-  const animate = Element.prototype.animate;
-  Element.prototype.animate = function (...how) { window.glides += 1; return animate.apply(this, how); };
-"""
 COUNT_LINES = """() => {
   window.newLines = 0;
   const count = (changes) => { window.newLines += changes.reduce((sum, { addedNodes }) => sum + addedNodes.length, 0); };
@@ -188,14 +183,13 @@ def test_a_screen_reader_hears_what_happens(game: Game, quick: Server, browser: 
         person.page.wait_for_function("() => newLines > 0")
 
 
-def test_what_is_moved_glides_but_not_for_those_who_want_no_motion(game: Game, quick: Server, browser: Any) -> None:
-    """However long things glide, whatever is lit can be touched before every move: the player looks whether something lies over it."""
-    for motion in ("no-preference", "reduce"):
-        with Person(browser, quick, reduced_motion=motion) as person:
-            person.context.add_init_script(COUNT_GLIDES)
-            person.play_now(game.name)
-            Player(person, game.name).play_over_and_over(6 if motion == "reduce" else 30)
-            assert (person.page.evaluate("glides") > 0) == (motion != "reduce")
+def test_nothing_glides_for_those_who_want_no_motion(game: Game, quick: Server, browser: Any) -> None:
+    """For all others it does: `test_browser_games.py` plays whole games like that."""
+    with Person(browser, quick, reduced_motion="reduce") as person:
+        person.context.add_init_script(COUNT_GLIDES)
+        person.play_now(game.name)
+        Player(person, game.name).play_over_and_over(6)
+        assert person.page.evaluate("glides") == 0
 
 
 # -- newcomers -----------------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from beat_scenes import MOVER, ONLOOKER, Prepared, Scene, come_to, make_move, prepare, wait_for_move
+from beat_scenes import MOVER, ONLOOKER, Prepared, Scene, come_to, make_move, prepare, wait_for_move, wait_until
 from browser import Person, Server, needs_chromium, running
 
 pytestmark = needs_chromium
@@ -137,7 +137,7 @@ def test_a_shot_holds_its_breath(browser: Any, told: Told) -> None:
         assert bo.state == "playing"
         found = frames(bo, "#room", "#story", "#end", "#waiting")
         assert bo.state == "over"
-    assert all(seen[1:3] == ["", ""] and "over" not in seen[3] for seen in found[:-1]), found
+    assert all(seen[1:3] == ["", ""] and "over" not in seen[3] and "Spy" not in seen[0] for seen in found[:-1]), found
     assert all(found[-1][1:])
 
 
@@ -181,3 +181,31 @@ def test_somebody_chooses_a_pace_and_it_is_remembered(browser: Any, server: Serv
         ann.page.click("#menu > summary")
         assert ann.page.get_attribute("[data-pace=calm]", "aria-pressed") == "true"
         assert ann.page.evaluate("localStorage.getItem('contraband-pace')") == "calm"
+
+
+def test_what_somebody_can_press_is_there_at_once_and_a_second_move_waits_its_turn(browser: Any, told_again: Told) -> None:
+    """Whose turn it is, and whoever may act, wait for nothing: Bo is next, and his cards are lit while the encounter is still shown."""
+    with shown(browser, told_again, ENCOUNTER) as bo:
+        assert is_showing(bo)
+        assert "Your turn" in bo.page.title()
+        assert "Your turn" in bo.page.inner_text("#waiting")
+        card = bo.page.locator("#hand summary.lit").first
+        before = bo.sequence
+        card.click()
+        assert not is_showing(bo), "a press shows the rest at once"
+        card.locator("xpath=..").locator(".ways button.lit").first.click()
+        wait_for_move(bo, before)
+
+
+def test_a_replay_shows_beats_when_it_goes_on_by_one_move(browser: Any, told_again: Told) -> None:
+    prepared = told_again.tables[ENCOUNTER]
+    with shown(browser, told_again, ENCOUNTER, pace="at once") as bo:
+        bo.page.evaluate("localStorage.setItem('contraband-pace', 'normal')")
+        bo.open(f"{prepared.path}/games/1/replay?viewer=own&at=3")
+        bo.page.locator("#replay a[data-step=next]").evaluate("one => one.click()")
+        wait_until(bo, "document.querySelector('#side h2').textContent.startsWith('Move 4 ')")
+        one, other = who_meets(prepared)
+        found = frames(bo, f"#shown-{one}", f"#shown-{other}", "#sentences")
+    assert ["back", "back"] in [seen[:2] for seen in found], found
+    assert "spreads" not in found[0][2]
+    assert "spreads" in found[-1][2]

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from browser import PHONE, Person, Server, needs_chromium
-from browser_player import Finger, Player
+from browser_player import COUNT_GLIDES, Finger, Player
 
 from contraband.core.game import Game
 
@@ -14,13 +14,16 @@ TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True
 
 
 def test_a_whole_game_against_bots_ends_with_the_result_and_can_be_played_again(game: Game, quick: Server, browser: Any) -> None:
-    with Person(browser, quick, reduced_motion="reduce") as person:
+    """However long things glide, whatever is lit can be touched before every move: the player looks whether something lies over it."""
+    with Person(browser, quick) as person:
+        person.context.add_init_script(COUNT_GLIDES)
         person.play_now(game.name)
         lines = person.page.locator("#log-lines li").count()
         player = Player(person, game.name)
         player.play()
         assert person.state == "over"
         player.look()
+        assert person.page.evaluate("glides") > 0
         assert person.page.locator("#log-lines li").count() > lines
         check_result(person)
         player.rematch()

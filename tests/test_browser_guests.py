@@ -10,6 +10,7 @@ from browser import DESKTOP, NARROW, Person, Server, needs_chromium, running
 pytestmark = needs_chromium
 NIM = Path(__file__).parent / "guests" / "nim"
 # A move that is the only one makes itself: nobody could press it in time.
+SEE_ANOTHER_ROUND = "(key) => localStorage.setItem(key, localStorage.getItem(key).replace(/[0-9a-f]{64}/, 'f'.repeat(64)))"
 HAS_A_CHOICE = "() => document.querySelectorAll('#moves button.lit').length > 1 || document.body.dataset.state === 'over'"
 
 
@@ -27,6 +28,18 @@ def is_too_wide(person: Person) -> bool:
     return bool(person.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
 
 
+def play_to_the_end(person: Person) -> None:
+    for _ in range(12):
+        person.page.wait_for_function(HAS_A_CHOICE)
+        if person.state == "over":
+            break
+        before = person.sequence
+        person.page.locator("#moves button.lit").last.focus()
+        person.page.keyboard.press("Enter")
+        person.page.wait_for_function("(before) => (document.querySelector('#sequence')?.value ?? 0) > before", arg=before)
+    person.wait_for_state("over")
+
+
 @pytest.mark.parametrize(("viewport", "scheme"), [(DESKTOP, "light"), (NARROW, "dark")])
 def test_a_game_that_draws_nothing_is_played_to_its_end_by_keyboard(
     browser: Any, shelf: Server, viewport: dict[str, int], scheme: str
@@ -35,15 +48,7 @@ def test_a_game_that_draws_nothing_is_played_to_its_end_by_keyboard(
         ann.play_now("nim")
         ann.wait_for_state("playing")
         assert not is_too_wide(ann)
-        for _ in range(12):
-            ann.page.wait_for_function(HAS_A_CHOICE)
-            if ann.state == "over":
-                break
-            before = ann.sequence
-            ann.page.locator("#moves button.lit").last.focus()
-            ann.page.keyboard.press("Enter")
-            ann.page.wait_for_function("(before) => (document.querySelector('#sequence')?.value ?? 0) > before", arg=before)
-        ann.wait_for_state("over")
+        play_to_the_end(ann)
         assert not is_too_wide(ann)
         assert "The last stone was taken." in str(ann.page.text_content("#end"))
 
@@ -53,6 +58,37 @@ def test_the_tour_shows_a_newcomer_around(browser: Any, shelf: Server) -> None:
         ann.open("/")
         ann.page.click("form[action='/play/nim'] button")
         ann.page.wait_for_selector("#asking [formaction$='/ready']")
+        ann.wait_until_loaded()
         ann.page.click("#menu > summary")
         ann.page.click("#menu [data-tour]")
-        assert "This line always says what the table waits for." in ann.page.inner_text("body")
+        ann.page.wait_for_selector("text=This line always says what the table waits for.")
+
+
+def test_a_browser_tells_whether_the_receipt_fits_what_it_saw(browser: Any, shelf: Server, tmp_path: Path) -> None:
+    with Person(browser, shelf, reduced_motion="reduce") as ann:
+        path = ann.play_now("nim")
+        play_to_the_end(ann)
+        for game in (1, 2):  # dealt with the click on the shelf, and over the line
+            ann.open(f"{path}/games/{game}/receipt")
+            ann.page.wait_for_selector(".verdict.is-right")
+            assert "your own number is part of the deal" in ann.page.inner_text(".verdict")
+            if game == 1:
+                ann.page.go_back()
+                ann.page.locator("button[formaction$='/rematch']").first.click()
+                ann.wait_for_state("playing")
+                play_to_the_end(ann)
+        receipt = tmp_path / "receipt.txt"
+        receipt.write_text(ann.page.input_value("#receipt-text"))
+        ann.page.evaluate(SEE_ANOTHER_ROUND, f"contraband-rounds-{path.removeprefix('/t/')}-2")
+        ann.page.reload()
+        ann.page.wait_for_selector(".verdict.is-wrong")
+        assert "This browser saw a round that is not on the receipt" in ann.page.inner_text(".verdict")
+        offline = tmp_path / "checker.html"
+        offline.write_text(shelf.get("/checker"))
+        ann.page.goto(offline.as_uri())
+        ann.page.set_input_files("#files", receipt)
+        ann.page.wait_for_function("() => document.getElementById('verdict').textContent === 'It is true in itself.'")
+        forged = tmp_path / "forged.txt"
+        forged.write_text(receipt.read_text().replace("secret: ", "secret: 0"))
+        ann.page.set_input_files("#files", forged)
+        ann.page.wait_for_function("() => document.getElementById('verdict').textContent.includes('server had committed to')")

@@ -94,7 +94,7 @@ def test_whoever_simulates_is_told_that_it_compiles_first(tmp_path: Path) -> Non
     script = f"""
 from contraband.core import compiling
 compiling.compile_face = lambda *given: lambda *buffers: None
-from contraband.lab.simulate import Series, run
+from contraband.lab.series import Series, run
 run(Series.of({FIRST!r}, 1, None, "random", 1, {{}}))
 """
     env = os.environ | {"CONTRABAND_CACHE": str(tmp_path), "NUMBA_DISABLE_JIT": "0"}

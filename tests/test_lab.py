@@ -4,18 +4,20 @@ import json
 import subprocess
 import sys
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 import pytest
 
 import contraband
-from contraband.core.errors import BadOption
+from contraband import lab
+from contraband.core.errors import BadOption, ContrabandError
 from contraband.core.faces import PER_SEAT, REASON
 from contraband.core.game import Game
 from contraband.core.record import LOSS, WIN
 from contraband.lab import bench
 from contraband.lab.report import findings_json, ordinal, print_findings
-from contraband.lab.simulate import Findings, Series, run
+from contraband.lab.series import Findings, Series, run
 from contraband.lab.statistics import Share, Spread
 
 FIRST = contraband.games()[0]
@@ -44,10 +46,10 @@ def test_the_number_of_workers_changes_nothing(game: Game) -> None:
 
 
 def test_every_style_of_bot_plays_to_the_end(game: Game) -> None:
-    for style in game.styles:
-        findings = run(Series.of(game.name, 6, game.seats[-1], style, 3, {}))
+    for style, (count, seats) in product(game.styles, ((6, game.seats[0]), (1, game.seats[-1]))):
+        findings = run(Series.of(game.name, count, seats, style, 3, {}))
         shares = [findings.outcome(0, outcome).count for outcome in ("win", "loss", "draw", "neither")]
-        assert sum(shares) == 6
+        assert sum(shares) == count
 
 
 def test_findings_read_as_json_and_as_a_table(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
@@ -113,9 +115,26 @@ def test_the_benchmark_has_the_figures_it_promises(game: Game, monkeypatch: pyte
     monkeypatch.setattr(bench, "ROUNDS", 1)
     monkeypatch.setattr(bench, "ROUND_SECONDS", 0.01)
     monkeypatch.setattr(bench, "COPIES", 100)
+    monkeypatch.setattr(bench, "STARTS", 1)
     bench.show_bench([game.name], False, True)
     figures = json.loads(capsys.readouterr().out)["games"][0]
     assert figures["game"] == game.name
     assert all(figures[name] > 0 for name in ("bulk_steps_per_s", "python_steps_per_s", "copy_us", "first_move_s"))
     bench.show_bench([game.name], False, False)
     assert game.name in capsys.readouterr().out
+
+
+def test_notebooks_get_columns_by_name() -> None:
+    found = lab.simulate("stds", 20, bots="easy", options={"turn_limit": "30"}, workers=1)
+    same = run(Series.of("stds", 20, None, "easy", "1", {"turn_limit": 30}))
+    assert found["moves"].tolist() == same.columns.steps.tolist()
+    assert set(found["outcome_1"]) <= {"win", "loss", "draw", "neither"}
+    assert {"turns", "ending", "score_2", "order_1", "lead_changes", "decided_after", "behind_2"} <= set(found)
+    assert all(len(column) == 20 for column in found.values())
+    assert found.findings.series.options["turn_limit"] == 30
+    try:
+        frame = found.frame()
+    except ContrabandError as error:
+        assert "pandas or polars" in str(error)
+    else:
+        assert list(frame.columns) == list(found)

@@ -10,7 +10,7 @@ from contraband.core.errors import BadOption
 from contraband.core.game import Game
 from contraband.lab.ladder import Ladder, Rung, places_of
 from contraband.lab.ladder_report import ladder_grid, ladder_json
-from contraband.lab.simulate import Series, run
+from contraband.lab.series import Series, run
 
 KEYS = {"level", "against", "role", "games", "win", "low", "high", "ms_per_decision", "gain", "gain_low", "gain_high"}
 

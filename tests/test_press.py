@@ -24,6 +24,7 @@ from contraband.press.pages import card_pages
 from contraband.press.plain import plain_decks
 from contraband.press.rulebook_text import blocks
 
+SAFE = 2.95  # mm, of three
 PLAIN = Path(__file__).parents[1] / "src" / "contraband" / "newgame" / "topthat"
 
 
@@ -68,6 +69,20 @@ def test_names_of_pieces_are_names_of_files(game: Game) -> None:
 def test_the_booklet_has_every_rule_and_how_to_play(game: Game) -> None:
     assert [block["id"] for block in blocks(game.rulebook.text) if block["is"] == "rule"] == list(game.rulebook.rules)
     assert len(game.press.steps(take_order(game, ORIGINAL, None, {}))) >= 4
+
+
+@poppler.needs_poppler
+@pytest.mark.parametrize("wording", WORDINGS)
+def test_every_word_on_a_card_is_three_millimetres_inside_its_edge(game: Game, wording: str, tmp_path: Path) -> None:
+    file = tmp_path / "cards.pdf"
+    file.write_bytes(job(game, wording, choices=Choices(layout=SINGLE, backs=NO_BACKS, marks="none")).pdf())
+    cards = [card for card in poppler.words(file) if abs(card[0] - WIDTH - 2 * BLEED) < 0.1]
+    assert cards
+    for width, height, words in cards:
+        for word in words:
+            capitals = word.top + (word.bottom - word.top) / 5  # a font's box has room above them
+            nearest = min(word.left, capitals, width - word.right, height - word.bottom) - BLEED
+            assert nearest > SAFE, word
 
 
 def test_low_ink_leaves_grounds_and_backs_white(game: Game) -> None:

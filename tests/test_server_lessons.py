@@ -1,7 +1,10 @@
 """Lessons as rooms: only what is expected is done, the others do what the lesson says, and nothing else moves."""
 
+from typing import Any
+
 import pytest
 from house_table import Clock, in_house, person, refused, reopened, summary
+from visitor import Visitor
 
 from contraband.core.game import Game
 from contraband.core.plain import with_names
@@ -78,3 +81,33 @@ async def test_a_lesson_takes_no_tables_place(house: RoomService, clock: Clock) 
 def test_a_lesson_that_does_not_exist_is_refused_with_those_there_are(game: Game) -> None:
     with pytest.raises(Exception, match=f"has no lesson 'nothing'. Lessons: {game.lessons.LESSONS[0].name}"):
         game.lesson("nothing")
+
+
+def test_a_lesson_from_a_tables_menu_holds_it_and_leads_back_there(app: Any) -> None:
+    ann, bo = Visitor(app), Visitor(app)
+    path = ann.open_table("asterisk", "2")
+    room = app.app.state.services.rooms.find(path.removeprefix("/t/")).room
+    ann.post(f"{path}/start")
+    assert f'formaction="{path}/learn"' in ann.client.get(path).text
+    chosen = ann.post(f"{path}/learn")
+    assert chosen.url.path == "/learn/asterisk"
+    assert "Your table waits for you." in chosen.text
+    assert room.is_taught(0)
+    lesson = ann.post("/learn/asterisk/crew", table=room.code)
+    assert f'href="{path}"' in lesson.text
+    assert path not in bo.post("/learn/asterisk/crew", table=room.code).text  # a code alone leads nobody there
+    with ann.socket(path) as socket:  # back at the table, which is told to all of them
+        while '"state":"playing"' not in socket.receive_text():
+            pass
+    assert room.pause is None
+
+
+def test_a_table_that_does_not_wait_says_so_and_the_lesson_can_be_had(app: Any) -> None:
+    ann, bo = Visitor(app), Visitor(app)
+    path = ann.open_table("asterisk", "2")
+    bo.post(f"{path}/join", name="Bo", seat="any")
+    ann.post(f"{path}/start")
+    assert "for two minutes at most" in bo.post(f"{path}/learn").text
+    ann.post(f"{path}/resume")  # the host goes on
+    assert "goes on meanwhile" in bo.post(f"{path}/learn").text  # once in a game
+    assert bo.post("/learn/asterisk/crew", table=path.removeprefix("/t/")).status_code == 200

@@ -1,16 +1,14 @@
 """The `contraband` command: each subcommand loads only what it needs."""
 
 import os
+import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from .core.errors import BadOption, ContrabandError, UnknownGame
-
-if TYPE_CHECKING:
-    from .core.game import Game
 
 app = typer.Typer(
     name="contraband",
@@ -39,27 +37,17 @@ PresetName = Annotated[
     str | None, typer.Option("--preset", metavar="NAME", help="A table set up for you, such as first; `contraband games` lists them.")
 ]
 Wording = Annotated[str, typer.Option("--wording", help="original or mild.")]
+Database = Annotated[Path | None, typer.Option("--db", help="The database file; in the platform's data directory if not given.")]
 Worlds = Annotated[int | None, typer.Option("--worlds", help="How many worlds a bot who thinks imagines for each decision.")]
+Workers = Annotated[int | None, typer.Option("--workers", help="How many threads; one for each core if not given.")]
+Resume = Annotated[
+    Path | None, typer.Option("--resume", metavar="FILE", help="Keep what is played here; the same command goes on from it.")
+]
+Ray = Annotated[
+    str | None, typer.Option("--ray", metavar="[ADDRESS]", help="Play on the Ray cluster at this address; without one, on this machine.")
+]
+Report = Annotated[Path | None, typer.Option("--report", metavar="FILE.html", help="Write a page with figures and plots.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
-
-
-def with_values(game: str, pairs: list[str] | None, file: Path | None = None) -> "tuple[Game, dict[str, object]]":
-    """A game in the words of its values file, if one is given, and its options: KEY=VALUE or @FILE; what is typed later wins."""
-    from . import games
-    from .core.valuefile import as_typed, settle
-
-    return settle(games.whole(game), as_typed(pairs or [], file))
-
-
-def use_values(files: list[Path]) -> None:
-    """For the whole of this program, each game has the values of its file: what a server's new tables are opened with."""
-    from . import games
-    from .core.valuefile import game_of, read_file, settle
-
-    for file in files:
-        given = read_file(file)
-        game, options = settle(games.whole(game_of(given)), [given])
-        games.give_values(game.variant(game.texts, options))
 
 
 def read_port(given: str | int) -> int:
@@ -103,11 +91,23 @@ def play(
 
 
 @app.command()
+def learn(
+    game: GameName,
+    lesson: Annotated[str | None, typer.Argument(metavar="[LESSON]", help="Which lesson; asked if there are several.")] = None,
+    wording: Annotated[str | None, typer.Option("--wording", help="original or mild; asked once if not given.")] = None,
+) -> None:
+    """Learn a game in about a minute: a prepared table, a few moves, and what to do at each."""
+    from .terminal.learn import learn as take_lesson
+
+    take_lesson(game, lesson, wording)
+
+
+@app.command()
 def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", parser=read_port, metavar="PORT", help="The port; 0 takes a free one.")] = 8000,
     lan: Annotated[bool, typer.Option("--lan", help="Let people on this network in; the shelf does the same, and shuts it again.")] = False,
-    db: Annotated[Path | None, typer.Option("--db", help="The database file; in the platform's data directory if not given.")] = None,
+    db: Database = None,
     wording: Annotated[str, typer.Option("--wording", help="original: everybody chooses; mild: mild words for all.")] = "original",
     max_tables: Annotated[int, typer.Option("--max-tables", help="How many tables may be open at once.")] = 500,
     max_connections: Annotated[int, typer.Option("--max-connections", help="How many connections there may be.")] = 4000,
@@ -128,8 +128,34 @@ def serve(
     chosen = Settings(
         host, port, lan, wording=wording, max_tables=max_tables, max_connections=max_connections, max_per_address=max_per_address
     )
+    from .games.given import use_values
+
     use_values(values or [])
     open_house(chosen if db is None else replace(chosen, db=db), open_browser)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not exist yet.")],
+    db: Database = None,
+) -> None:
+    """Copy every table of the server into one file, also while it runs."""
+    from .server.backup import backup
+    from .server.settings import Settings
+
+    typer.echo(backup(db or Settings().db, file))
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
+    db: Database = None,
+) -> None:
+    """Put a backup where a server will find it; nothing is written over."""
+    from .server.backup import restore
+    from .server.settings import Settings
+
+    typer.echo(restore(file, db or Settings().db))
 
 
 @app.command()
@@ -157,6 +183,17 @@ def replay(
 
 
 @app.command()
+def verify(
+    receipt: Annotated[Path, typer.Argument(metavar="RECEIPT", help="A receipt, from the page of a game that is over.")],
+    seen: Annotated[Path | None, typer.Option("--seen", metavar="FILE", help="What your browser saw, from the same page.")] = None,
+) -> None:
+    """Check that a game was dealt fairly: the commitment, every number, the seed, and all moves again."""
+    from .terminal.verify import verified
+
+    typer.echo(verified(receipt, seen))
+
+
+@app.command()
 def simulate(
     game: GameName,
     games: Annotated[int, typer.Option("--games", help="How many games.")] = 1000,
@@ -168,17 +205,56 @@ def simulate(
     values: ValuesFile = None,
     worlds: Worlds = None,
     ms: Annotated[float | None, typer.Option("--ms", help="Not for simulations: it says why.")] = None,
-    workers: Annotated[int, typer.Option("--workers", help="How many threads.")] = 1,
+    workers: Workers = None,
+    ray: Ray = None,
+    resume: Resume = None,
+    report: Report = None,
     json: Json = False,
 ) -> None:
     """Let bots play many games and report who wins, with confidence intervals."""
     from .lab.report import show_simulation
-    from .lab.simulate import Series
+    from .lab.running import Run, for_the_lab
+    from .lab.series import Series
 
     if ms is not None:
         raise BadOption("Simulations think in worlds, not by time: only so does the same seed give the same games. Use --worlds.")
-    found, options = with_values(game, option, values)
-    show_simulation(Series.of(found, games, seats, bots, seed, options, preset, worlds), workers, json)
+    found, options = for_the_lab(game, option or [], values)
+    show_simulation(Series.of(found, games, seats, bots, seed, options, preset, worlds), Run(workers, ray, resume), json, report)
+
+
+@app.command()
+def compare(
+    game: GameName,
+    option: Options = None,
+    against: Annotated[
+        list[str] | None,
+        typer.Option("--against", metavar="KEY=VALUE", help="What it is compared with, like -o; the game as it is if not given."),
+    ] = None,
+    measure: Annotated[
+        str | None, typer.Option("--measure", help="What counts: first, nobody, moves, a role, or a figure of the game.")
+    ] = None,
+    within: Annotated[float | None, typer.Option("--within", help="The smallest difference that matters, such as 0.01.")] = None,
+    most: Annotated[int, typer.Option("--most", help="How many games each side plays at most.")] = 100_000,
+    seats: Seats = None,
+    bots: Bots = None,
+    seed: Annotated[str, typer.Option("--seed", help="The series of deals that both play.")] = "1",
+    values: ValuesFile = None,
+    worlds: Worlds = None,
+    workers: Workers = None,
+    ray: Ray = None,
+    resume: Resume = None,
+    report: Report = None,
+    json: Json = False,
+) -> None:
+    """Compare two variants of a game on the same deals, and stop when it is decided."""
+    from .lab.compare import Comparison
+    from .lab.compare_report import show_comparison
+    from .lab.running import Run, for_the_lab
+    from .lab.series import Series
+
+    sides = (for_the_lab(game, option or [], values), for_the_lab(game, against or []))
+    ours, theirs = (Series.of(found, most, seats, bots, seed, options, None, worlds) for found, options in sides)
+    show_comparison(Comparison.of(ours, theirs, measure, within, most), Run(workers, ray, resume), json, report)
 
 
 @app.command()
@@ -194,10 +270,11 @@ def ladder(
     json: Json = False,
 ) -> None:
     """Let levels of bots play each other on the same deals, and say how much one is better than the other."""
+    from .games.given import with_values
     from .lab.ladder import Ladder
     from .lab.ladder_report import show_ladder
 
-    show_ladder(Ladder.of(game, seats, levels, games, worlds, ms, seed, with_values(game, option)[1]), json)
+    show_ladder(Ladder.of(game, seats, levels, games, worlds, ms, seed, with_values(game, option or [])[1]), json)
 
 
 @app.command("print")
@@ -218,11 +295,12 @@ def print_game(
     sheet: Annotated[Path | None, typer.Option("--sheet", metavar="DIR", help="Sheets of cards for Tabletop Simulator.")] = None,
 ) -> None:
     """Print a game: cards, sheets and rulebook as a PDF, or pictures of the cards."""
+    from .games.given import with_values
     from .press.choices import Choices, read_shift
     from .press.command import Wanted, print_out
 
     chosen = Choices(paper, layout, backs, marks, low_ink, read_shift(shift))
-    found, options = with_values(game, option, values)
+    found, options = with_values(game, option or [], values)
     print_out(Wanted(found, chosen, wording, players, options, to, png, sheet), typer.echo)
 
 
@@ -230,8 +308,9 @@ def print_game(
 def values(game: GameName, option: Options = None) -> None:
     """Print every value of a game as TOML: numbers, names, texts and counts of cards, to change and to play with."""
     from .core.valuefile import written
+    from .games.given import with_values
 
-    found, options = with_values(game, option)
+    found, options = with_values(game, option or [])
     typer.echo(written(found, options), nl=False)
 
 
@@ -268,21 +347,21 @@ def tune(
 
 @app.command()
 def bench(
-    what: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME|server]...", help="Which games, or the server; all games if not given.")
-    ] = None,
-    peers: Annotated[bool, typer.Option("--peers", help="Measure OpenSpiel in the same run.")] = False,
+    what: Annotated[list[str] | None, typer.Argument(metavar="[GAME|server|research]...", help="All games if not given.")] = None,
+    peers: Annotated[bool, typer.Option("--peers", help="Measure other libraries in the same run.")] = False,
     json: Json = False,
 ) -> None:
-    """Measure speed on one core, in CPU time; `bench server`: many tables in many browsers."""
-    if what and what[0] == "server":
+    """Measure speed on one core, in CPU time; `bench server`: many tables in many browsers; `bench research`: learners."""
+    first, *rest = what or [""]
+    if first == "server":
         from .server.bench.measure import show_server_bench
 
-        show_server_bench(what[1:], json)
-        return
-    from .lab.bench import show_bench
-
-    show_bench(what or [], peers, json)
+        return show_server_bench(rest, json)
+    if first == "research":
+        from .research.bench import show_research_bench as show
+    else:
+        from .lab.bench import show_bench as show
+    return show(rest if first == "research" else what or [], peers, json)
 
 
 @app.command("new-game")
@@ -322,10 +401,19 @@ def warm() -> None:
 def main() -> None:
     """Run the command; what goes wrong on purpose is one clear line, not a traceback."""
     try:
+        sys.argv[1:] = spelled_out(sys.argv[1:])
         app()
     except ContrabandError as error:
         typer.echo(f"contraband: {error}{where_to_look(error)}", err=True)
         raise SystemExit(2) from None
+
+
+def spelled_out(arguments: list[str]) -> list[str]:
+    """A bare --ray means this machine: an option whose value may be left out is more than Typer knows."""
+    told: list[str] = []
+    for here, after in zip(arguments, [*arguments, "-"][1:], strict=True):
+        told += [here, "local"] if here == "--ray" and after.startswith("-") else [here]
+    return told
 
 
 def where_to_look(error: ContrabandError) -> str:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from .board import Part as BoardPart
     from .board import View
+    from .glossary import Term
     from .house import HouseRule, Preset
     from .lessons import Lesson
     from .options import Chosen, Option, Target
@@ -130,6 +131,14 @@ class Rules(Part):
     blank: Callable[[Record, int], None] = may(default_rules.hide_chance, function(2), "leaves only what a seat may know")
     imagine: Callable[[Record, int], None] = may(default_rules.nothing_to_imagine, function(2), "fills the blanks with a world that fits")
     figure: Callable[[Record, int], int] = may(default_rules.no_figure, function(2), "what the laboratory counts besides, see FIGURES")
+    role: Callable[[Record, int], int] = may(default_rules.nobody, function(2), "who a seat is, by number in ROLES, for the laboratory")
+    standing: Callable[[Record, int], int] = may(
+        default_rules.no_score, function(2), "how far a seat has come: whoever has come farthest leads, see LEAD"
+    )
+    count_hand: Callable[[Record, int, Any], None] = may(
+        default_rules.no_hand, function(3), "counts what a seat has in hand, by the number of the card in ALL_CARDS"
+    )
+    played: Callable[[Record, int, int], int] = may(default_rules.no_card, function(3), "the card that a move plays, or NONE")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -197,6 +206,9 @@ class Words(Part):
     )
     X_CARD: int | None = may(None, optional(NUMBER), "the clock's move when somebody shows the X-card")
     ALL_CARDS: Sequence[PrintedCard] = may((), ROW, "every card by number, as designers change it and the laboratory counts it")
+    ROLES: Sequence[str] = may((), ROW, "what `role` numbers: whom a seat plays or wins with")
+    LEAD: str = may("", TEXT, "what leading means, by `standing`, as in: leads by kinds collected; empty: nobody leads")
+    MEASURE: str = may("first", TEXT, "what two variants are compared by unless somebody says otherwise: see lab/measures.py")
     FIGURES: Sequence[str] = may((), ROW, "the names of what `figure` counts")
     RATIOS: Mapping[str, tuple[str, str]] = may(EMPTY, MAPPING, "what the laboratory divides: by name, the part and the whole")
 
@@ -334,11 +346,12 @@ class Press(Part):
 
 @dataclass(frozen=True, kw_only=True)
 class Lessons(Part):
-    """Playable lessons for newcomers, as data: `core/lessons.py` has what they are made of."""
+    """What newcomers are taught, as data: `core/lessons.py` and `core/glossary.py` have what it is made of."""
 
     FILE = "lessons"
     IS_NEEDED = False
-    LESSONS: Sequence[Lesson] = may((), ROW, "about a minute each, one for every role that plays differently")
+    LESSONS: Sequence[Lesson] = may((), ROW, "playable, about a minute each, one for every role that plays differently")
+    GLOSSARY: Sequence[Term] = may((), ROW, "words of the game's own, each with what it means: told where they first stand")
 
 
 PARTS: tuple[type[Part], ...] = (About, Cards, House, Balance, Rules, Words, Positions, Bot, Speech, Screen, Board, Art, Press, Lessons)

@@ -5,7 +5,7 @@ from typing import Any
 
 from .chance import forget_chance, luck_below
 from .kernel import kernel
-from .record import DRAW, NEITHER, UNDECIDED, WIN, Moves, Record
+from .record import DRAW, NEITHER, NONE, UNDECIDED, WIN, Moves, Record
 
 outcome: Callable[..., int]  # the game's own, see `value_of_outcome`
 
@@ -39,6 +39,21 @@ def no_score(t: Record, seat: int) -> int:
 @kernel
 def no_figure(t: Record, which: int) -> int:
     return 0
+
+
+@kernel
+def nobody(t: Record, seat: int) -> int:
+    return NONE
+
+
+@kernel
+def no_hand(t: Record, seat: int, out: Any) -> None:
+    pass
+
+
+@kernel
+def no_card(t: Record, seat: int, move: int) -> int:
+    return NONE
 
 
 @kernel

@@ -38,6 +38,7 @@ outcome: Callable[..., int]
 score: Callable[..., int]
 reason: Callable[..., int]
 figure: Callable[..., int]
+role: Callable[..., int]
 choose: Callable[..., int]
 
 
@@ -92,6 +93,16 @@ def write_row(t: Record, row: Any) -> None:
         row[PER_SEAT + t.seats + seat] = score(t, seat)
     for which in range(figures):
         row[PER_SEAT + 2 * t.seats + which] = figure(t, which)
+
+
+@kernel
+def write_more(t: Record, row: Any, order: Any) -> None:
+    """After the figures, if the row has room: for each seat as which it first moved, from 1 (0: never), and who it was in the game."""
+    after = PER_SEAT + 2 * t.seats + figures
+    if len(row) >= after + 2 * t.seats:
+        for seat in range(t.seats):
+            row[after + seat] = order[seat]
+            row[after + t.seats + seat] = role(t, seat)
 
 
 def raw_apply(raw: Raw, seat: int, move: int) -> None:
@@ -189,7 +200,7 @@ def raw_play_on(room: Raw, sight: Raw, styles: Any, order: Any, luck: Any, watch
 def raw_simulate(start: Raw, room: Raw, sight: Raw, styles: Any, first: int, rows: Any) -> int:
     """Whole games between bots, a row each; every buffer belongs to the caller. Returns the number of moves made.
 
-    A row with room for it after the figures also says for each seat as which it first moved, from 1; 0: never.
+    A row with room for it also says what `write_more` writes.
     """
     out = np.empty(move_space, np.int16)
     order = np.zeros(len(styles), np.int32)
@@ -207,9 +218,7 @@ def raw_simulate(start: Raw, room: Raw, sight: Raw, styles: Any, first: int, row
         play_on(room, sight, styles, order, luck, watch, out, HOLDS_STILL, ENDLESS)
         steps += t.moves
         write_row(t, rows[g])
-        after = PER_SEAT + 2 * t.seats + figures
-        if rows.shape[1] == after + t.seats:
-            rows[g, after:] = order
+        write_more(t, rows[g], order)
     return steps
 
 
@@ -231,7 +240,7 @@ def copy_bytes(source: Raw, target: Raw) -> None:
         target[i] = source[i]
 
 
-HELPERS = (table_of, make_move, write_row, bot_move, is_too_late, play_on)  # what the templates call of each other
+HELPERS = (table_of, make_move, write_row, write_more, bot_move, is_too_late, play_on)  # what the templates call of each other
 RAW, MOVES, LUCK, STYLES, ROW, ROWS = "u1[::1]", "i2[::1]", "u8[::1]", "i1[::1]", "i4[::1]", "i4[:, ::1]"
 NUMBERS = "f8[::1]"
 
@@ -253,4 +262,7 @@ FACES: dict[str, tuple[Callable[..., Any], str]] = {
     "play_on": (raw_play_on, f"i8({RAW}, {RAW}, {STYLES}, {ROW}, {LUCK}, {NUMBERS}, i8)"),
     "simulate": (raw_simulate, f"i8({RAW}, {RAW}, {RAW}, {STYLES}, i8, {ROWS})"),
 }
-CONTRACT = ("deal", "waiting_on", "refusal", "legal", "apply", "clock", "pace", "blank", "imagine", "outcome", "score", "reason", "figure")
+CONTRACT = (
+    *("deal", "waiting_on", "refusal", "legal", "apply", "clock", "pace", "blank", "imagine"),
+    *("outcome", "score", "reason", "figure", "role"),
+)

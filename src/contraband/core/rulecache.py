@@ -10,7 +10,8 @@ from importlib.metadata import version
 from pathlib import Path
 
 CORE = Path(__file__).resolve().parent
-CORE_KERNELS = ("chance", "compiling", "default_rules", "events", "faces", "kernel", "moves", "piles", "record", "trying")
+CORE_KERNELS = ("chance", "compiling", "default_rules", "events", "faces", "kernel", "moves", "observing", "piles", "record", "trying")
+KERNEL_FILES = ("faces.py", "observing.py", "trying.py")  # the templates that every table needs
 COMPILED_PARTS = ("rules", "bot")  # of a game: they and what they import
 
 NEIGHBOUR = re.compile(r"^from (\.+)(\w[\w.]*) import", re.MULTILINE)
@@ -61,7 +62,7 @@ def may_compile() -> bool:
 @cache
 def stamp_of_copy(sources: tuple[Path, ...] = ()) -> str:
     """Numba keeps what it compiled for the path and the time of the file it stands in: another copy of the package has none of it."""
-    written = [(CORE / name).stat().st_mtime_ns for name in ("faces.py", "trying.py")] + [path.stat().st_mtime_ns for path in sources]
+    written = [(CORE / name).stat().st_mtime_ns for name in KERNEL_FILES] + [path.stat().st_mtime_ns for path in sources]
     return hashlib.blake2s(f"{CORE} {written}".encode(), digest_size=6).hexdigest()
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from . import faces, trying
+from . import faces, observing, trying
 from .cache_use import forget_old_caches, use
 from .default_rules import value_of_outcome
 from .faces import CONTRACT
@@ -22,9 +22,9 @@ from .record import Moves, Raw
 from .rulecache import cache_home, can_keep, may_compile, open_cache, rules_hash, stamp_of_copy
 
 Face = Callable[..., Any]
-FACES = {**faces.FACES, **trying.FACES}
-HELPERS = (*faces.HELPERS, *trying.HELPERS)
-TEMPLATES = {**vars(trying), **vars(faces)}
+FACES = {**faces.FACES, **trying.FACES, **observing.FACES}
+HELPERS = (*faces.HELPERS, *trying.HELPERS, *observing.HELPERS)
+TEMPLATES = {**vars(observing), **vars(trying), **vars(faces)}
 
 
 class Kit(NamedTuple):
@@ -60,10 +60,11 @@ class Faces:
     play_on: Callable[[Raw, Raw, Any, Any, Any, Any, int], int]
     try_moves: Callable[[Raw, Any, int, Any, Moves, int, int, int, Any, Any], None]
     simulate: Callable[[Raw, Raw, Raw, Any, int, Any], int]
+    observe: Callable[[Raw, Raw, Raw, Any, int, Any, Any, int], None]
 
     def __init__(self, rules: Any, bot: Any, move_space: int, figures: int, kit: Kit = PLAYING) -> None:
         self._kit = kit
-        self._names = {name: getattr(rules, name) for name in CONTRACT}
+        self._names = {name: getattr(rules, name) for name in (*CONTRACT, *observing.CONTRACT)}
         self._names |= {name: getattr(bot, name) for name in trying.PLAYERS}
         self._names |= {"table_t": rules.table_t, "move_space": move_space, "figures": figures}
         if rules.legal is None:

@@ -1,30 +1,40 @@
 """A simulation's findings for people and for programs."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 from rich import box
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from ..core.values import seat_label
-from .simulate import Findings, Series, run
+from .running import Run, at_terminal
+from .series import Findings, Series, run
 from .statistics import Share, Spread
+from .units import Units
 from .warm import warm_here
 
 
-def show_simulation(series: Series, workers: int, as_json: bool) -> None:
+def show_simulation(series: Series, how: Run, as_json: bool, report: Path | None = None) -> None:
     """Run a series with a progress bar and print what came out."""
     warm_here(series.game)  # before its bar begins to run
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        bar = progress.add_task(f"{series.game.name}", total=series.games)
-        findings = run(series, workers, lambda done: progress.advance(bar, done))
+    with at_terminal(series.game.name, series.games, how) as (units, tell):
+        findings = run(series.observed() if report else series, tell=tell, units=units)
+        if report:
+            write_report(report, findings, units)
     if as_json:
         print(json.dumps(findings_json(findings), indent=2))
     else:
         print_findings(findings)
+
+
+def write_report(path: Path, findings: Findings, units: Units) -> None:
+    from .html import write_page
+    from .levels import levels_of
+    from .pages import simulation_page
+
+    write_page(path, simulation_page(findings, levels_of(findings.series, Units(units.workers, units.engine))))
 
 
 def findings_json(findings: Findings) -> dict[str, Any]:
@@ -35,6 +45,7 @@ def findings_json(findings: Findings) -> dict[str, Any]:
         "games": series.games,
         "seats": [seat_json(findings, seat) for seat in range(series.seats)],
         "order": [{"place": place, "games": share.of, "win": share.as_json()} for place, share in enumerate(findings.wins_in_order(), 1)],
+        "roles": {name: share.as_json() for name, share in findings.wins_by_role().items()},
         "seed": series.seed,
         "options": series.options,
         "endings": [{"rule": reasons[n][0], "reason": reasons[n][1], **share.as_json()} for n, share in findings.endings().items()],

@@ -56,4 +56,6 @@ class ThinkingTable:
         width = PER_SEAT + 2 * self.seats + len(self.game.words.FIGURES)
         found: NDArray[Any] = np.zeros(width, np.int32)
         self.game.faces.result(self.raw, found)
-        return np.concatenate([found, order])
+        t = self.game.quick_record(self.raw)
+        roles = [int(self.game.rules.role(t, seat)) for seat in range(self.seats)]
+        return np.concatenate([found, order, np.array(roles, np.int32)])

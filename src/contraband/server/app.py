@@ -18,6 +18,7 @@ from .api.routes import api_routes
 from .errors import HANDLERS
 from .identity import Seal
 from .limits import LimitRequests, Limits
+from .metrics import metrics
 from .network import Network
 from .rooms.errors import NoSuchTable
 from .rooms.service import RoomService
@@ -25,7 +26,7 @@ from .rooms.store import Store
 from .security import OuterLayer
 from .services import Services, services_of
 from .settings import Settings
-from .web import card_pages, network_page, pages, print_pages, replay_pages, screen, table_pages
+from .web import card_pages, lesson_pages, network_page, pages, print_pages, receipt_pages, replay_pages, screen, table_pages
 from .web.frame import Frame, board_css, static_bytes
 from .web.socket import TableSocket
 
@@ -80,8 +81,8 @@ def routes() -> list[BaseRoute]:
         Route("/note/{game}", pages.note, methods=["GET", "POST"]),
         Route("/new/{game}", pages.new_table, methods=["GET", "POST"]),
         Route("/rules/{game}", pages.rules),
-        Route("/learn/{game}", pages.learn),
-        Route("/learn/{game}/{lesson}", pages.learn, methods=["GET", "POST"]),
+        Route("/learn/{game}", lesson_pages.learn),
+        Route("/learn/{game}/{lesson}", lesson_pages.learn, methods=["GET", "POST"]),
         Route("/print/{game}", print_pages.choose),
         Route("/print/{game}/cards.pdf", print_pages.download),
         Route("/print/{game}/{number:int}.png", print_pages.picture),
@@ -89,16 +90,23 @@ def routes() -> list[BaseRoute]:
         Route("/t/{code}/cards", card_pages.cards),
         Route("/t/{code}/screen", screen.screen),
         WebSocketRoute("/t/{code}/screen/socket", screen.ScreenSocket()),
+        Route("/t/{code}/learn", lesson_pages.leave_to_learn, methods=["POST"]),
         Route("/t/{code}/join", table_pages.join, methods=["POST"]),
         Route("/t/{code}/games/{number}/replay", replay_pages.replay),
         Route("/t/{code}/games/{number}/record", replay_pages.record),
+        Route("/t/{code}/games/{number}/receipt", receipt_pages.receipt),
+        Route("/t/{code}/games/{number}/receipt.txt", receipt_pages.receipt_file),
         Route("/r/{link}", replay_pages.shared_replay),
+        Route("/r/{link}/receipt", receipt_pages.shared_receipt),
+        Route("/r/{link}/receipt.txt", receipt_pages.shared_receipt_file),
+        Route("/checker", receipt_pages.checker),
         Route("/t/{code}/{verb}", table_pages.act, methods=["POST"]),
         WebSocketRoute("/t/{code}/socket", TableSocket()),
         Route("/in/{code}/{token}", table_pages.move_in, methods=["GET", "POST"]),
         Route("/static/games/{game}.css", game_css),
         Route("/static/{path:path}", static),
         Route("/health", health),
+        Route("/metrics", metrics),
         *api_routes(),
     ]
 

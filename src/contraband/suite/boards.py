@@ -122,7 +122,7 @@ def the_symbols_and_the_lid_are_whole(game: Game) -> None:
     for wording in WORDINGS:
         symbols = Tree(game.art.symbols(wording))
         expect(symbols.faults == [], f"art.symbols: {symbols.faults}")
-        used = {name for table in positions(game) for name in re.findall(r'href="#([^"]+)"', drawn(view_of(table, 0, wording)))}
+        used = {name for table in positions(game) for name in re.findall(r'<use [^>]*href="#([^"]+)"', drawn(view_of(table, 0, wording)))}
         expect(used <= set(symbols.ids), f"the board uses symbols that art.py does not have: {used - set(symbols.ids)}")
         box = lid(game, wording)
         expect(Tree(box).faults == [] and box.startswith("<svg"), f"art.box is no whole SVG: {Tree(box).faults}")

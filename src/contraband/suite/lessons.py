@@ -4,13 +4,16 @@ import re
 from collections.abc import Iterator
 
 from ..core.game import Game
+from ..core.glossary import glossary, look_up
 from ..core.lessons import Lesson, Step
 from ..core.table import Table
 from ..core.wording import WORDINGS
 from .boards import FRAME_IDS, drawn, view_of
 from .checks import NotChecked, expect
+from .play import random_tables
 
 LONGEST = 320  # characters: a few lines in a small window
+LONGEST_MEANING = 150
 LOOKED_AT = FRAME_IDS | {"goal"}
 
 
@@ -68,4 +71,26 @@ def a_lesson_speaks_in_short_sentences(game: Game) -> None:
             )
 
 
-CHECKS = (every_move_of_a_lesson_is_legal, what_a_lesson_points_at_is_on_the_board, a_lesson_speaks_in_short_sentences)
+def words_of_its_own_are_explained(game: Game) -> None:
+    """Each in short sentences, by a rule of the book, in both wordings; and what boards say of them can be found."""
+    if not game.lessons.GLOSSARY:
+        raise NotChecked("the game has no glossary")
+    for wording in WORDINGS:
+        terms = glossary(game, wording)
+        places = {term.place for term in terms}
+        expect(len(places) == len(terms), "two words of the glossary have one place")
+        for term in terms:
+            expect(term.rule in game.rulebook.rules, f"the glossary names {term.rule!r}, which is no rule of the rulebook")
+            expect(term.means.endswith((".", "!", "?")) and len(term.means) <= LONGEST_MEANING, f"{term.name!r} needs a short sentence")
+            expect(look_up(game, term.name, wording) == term, f"who asks about {term.name!r} is told of another word")
+        for table in random_tables(game, every=40):
+            unknown = set(re.findall(r'href="#(term-[^"]+)"', drawn(view_of(table, 0, wording)))) - places
+            expect(not unknown, f"the board explains {sorted(unknown)}, which the glossary does not have")
+
+
+CHECKS = (
+    every_move_of_a_lesson_is_legal,
+    what_a_lesson_points_at_is_on_the_board,
+    a_lesson_speaks_in_short_sentences,
+    words_of_its_own_are_explained,
+)

@@ -127,7 +127,7 @@ def simulated_games_are_the_games_of_their_seeds(game: Game) -> None:
     """Bulk play and the public face are the same game: game N of a series is the table of seed `S#N`."""
     seats, count = game.seats[0], 6
     start = game.start(seats, choose_options(game.cards.OPTIONS, {}), "series")
-    rows = np.zeros((count, PER_SEAT + 3 * seats + len(game.words.FIGURES)), np.int32)
+    rows = np.zeros((count, PER_SEAT + 4 * seats + len(game.words.FIGURES)), np.int32)
     styles = np.array([number % len(game.styles) for number in range(seats)], np.int8)
     game.faces.simulate(start, start.copy(), start.copy(), styles, 10, rows)
     for number in range(count):
@@ -147,10 +147,11 @@ def play_as_simulated(game: Game, seats: int, number: int, styles: np.ndarray) -
         style = styles[seat] if seat >= 0 else 0
         sight = table.blanked(seat) if style else table
         table.play(seat, int(game.faces.choose(sight.raw, style, seat, out, luck)))
-    row = np.zeros(PER_SEAT + 3 * seats + len(game.words.FIGURES), np.int32)
+    row = np.zeros(PER_SEAT + 4 * seats + len(game.words.FIGURES), np.int32)
     game.faces.result(table.raw, row)
     expect(row[STEPS] == table.sequence, "simulated, a game has another length")
-    row[-seats:] = [moved.index(seat) + 1 if seat in moved else 0 for seat in range(seats)]
+    row[-2 * seats : -seats] = [moved.index(seat) + 1 if seat in moved else 0 for seat in range(seats)]
+    row[-seats:] = [game.rules.role(table.record_view, seat) for seat in range(seats)]
     return row
 
 

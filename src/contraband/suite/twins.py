@@ -8,7 +8,8 @@ import numpy as np
 from ..bots.search import think
 from ..core.faces import PER_SEAT
 from ..core.game import Game
-from ..core.record import CLOCK
+from ..core.observing import BEHIND, COUNTS
+from ..core.record import CLOCK, NONE
 from ..core.rulecache import may_compile
 from .bots import DICE, FEW, late_tables
 from .checks import Check, NotChecked, expect
@@ -66,10 +67,27 @@ def simulated_games_are_the_same(game: Game) -> None:
     seats = game.seats[0]
     start = game.start(seats, game.choose_options(), "series")
     for style in range(len(game.styles)):
-        rows = [np.zeros((2, PER_SEAT + 3 * seats + len(game.words.FIGURES)), np.int32) for _ in range(2)]
+        rows = [np.zeros((2, PER_SEAT + 4 * seats + len(game.words.FIGURES)), np.int32) for _ in range(2)]
         for played, found in zip((fast, slow), rows, strict=True):
             played.faces.simulate(start, start.copy(), start.copy(), np.full(seats, style, np.int8), 5, found)
         expect(rows[0].tolist() == rows[1].tolist(), f"bots of style {game.styles[style]} play other games when compiled")
+
+
+def observed_games_are_the_simulated_ones(game: Game) -> None:
+    """What the laboratory sees of cards and of the lead is the same too, and changes nothing."""
+    fast, slow = both(game)
+    seats, width = game.seats[0], PER_SEAT + 4 * game.seats[0] + len(game.words.FIGURES)
+    start, styles = game.start(seats, game.choose_options(), "series"), np.full(seats, len(game.styles) - 1, np.int8)
+    plain = np.zeros((2, width), np.int32)
+    fast.faces.simulate(start, start.copy(), start.copy(), styles, 5, plain)
+    found = []
+    for played in (fast, slow):
+        rows = np.zeros((2, width + BEHIND + seats), np.int32)
+        tally = np.zeros((2, seats, len(game.words.ALL_CARDS), COUNTS), np.int32)
+        played.faces.observe(start, start.copy(), start.copy(), styles, 5, rows, tally, NONE)
+        expect(rows[:, :width].tolist() == plain.tolist(), "observed, bots play other games")
+        found.append((rows.tolist(), tally.tolist()))
+    expect(found[0] == found[1], "compiled, the laboratory sees something else")
 
 
 def thoughts_are_the_same(game: Game) -> None:
@@ -84,5 +102,6 @@ CHECKS: tuple[Check, ...] = (
     what_seats_know_and_imagine_is_the_same,
     every_answer_of_the_rules_is_the_same,
     simulated_games_are_the_same,
+    observed_games_are_the_simulated_ones,
     thoughts_are_the_same,
 )

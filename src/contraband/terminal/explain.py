@@ -8,9 +8,10 @@ from rich.text import Text
 
 from ..core.errors import Unreadable
 from ..core.game import Game
+from ..core.glossary import glossary, in_markdown, look_up
 from ..core.rulebook import Rule
 from ..core.table import Table
-from .desk import Desk
+from .desk import SMALL, Desk
 from .menu import Menu
 from .prompt import matches, read_move
 
@@ -41,6 +42,9 @@ def show_keys(desk: Desk, sight: Table, menu: Menu, situation: str) -> None:
     for key, what in example_keys(game, menu):
         keys.add_row(Text(f" {key}", "bold cyan"), Text(what))
     desk.show(Text(" Keys", "bold"), keys)
+    words = ", ".join(term.name for term in glossary(game, menu.wording))
+    if words:
+        desk.show(Text.assemble((" Words you can ask about with ?: ", "bold"), words))
 
 
 def example_keys(game: Game, menu: Menu) -> list[tuple[str, str]]:
@@ -61,8 +65,12 @@ def answers(sight: Table, moves: Sequence[int], wording: str) -> list[tuple[str,
 
 
 def explain(desk: Desk, sight: Table, menu: Menu, asked: str) -> None:
-    """`? 3`, `? play luck`, `? luck`, `? ABC-32`."""
+    """`? 3`, `? play luck`, `? luck`, `? ABC-32`, and any word of the game's own."""
     game = sight.game
+    term = look_up(game, asked, menu.wording)
+    if term is not None:
+        desk.show(Text.assemble(" ", (f"{term.name}: ", "bold"), term.means, (f" ({term.rule})", SMALL)))
+        return
     if asked.upper() in game.rulebook.rules:
         show_rule(desk, game, game.rulebook.rule(asked), menu.wording)
         return
@@ -95,4 +103,4 @@ def show_rulebook(desk: Desk, game: Game, wording: str) -> bool:
     """Says whether it covers the table now, as `Desk.show_long` does."""
     from rich.markdown import Markdown
 
-    return desk.show_long(Markdown(game.words.soften(game.rulebook.text, wording)))
+    return desk.show_long(Markdown(game.words.soften(game.rulebook.text, wording) + in_markdown(game, wording)))

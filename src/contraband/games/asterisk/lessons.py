@@ -1,5 +1,6 @@
 """Asterisk in a minute: a turn of the crew, and the end of Rambo's escape."""
 
+from ...core.glossary import Term
 from ...core.lessons import Lesson, Step
 
 FREE = """[
@@ -105,3 +106,20 @@ hands.seat-1 = ["Right 4", "Nudge Right", "Left 3", "Either 6", "Copy Cat Left 3
 )
 
 LESSONS = (CREW, RAMBO)
+
+LINE = Term("The Line", "The four or five who are waiting to get out. A stop of the dial on somebody's number frees them.", "AST-33")
+CUSTODY = Term(
+    "custody", "Whom a player has freed or caught. Freed prisoners score there; between attempts half of all custody goes back.", "AST-33"
+)
+CALIBRATION = Term(
+    "calibration", "A card with a number that is the dial's home: every turn begins there. Alone, each such card gives one turn.", "AST-20"
+)
+LOOKOUT = Term("Lookout", "The player who starts the sand and watches it. Otherwise the Lookout plays like everybody else.", "AST-16")
+ADD_ON = Term(
+    "add-on", "A card played after the Turn card. The dial goes on from where it stands; you may play as many as you like.", "AST-31"
+)
+ASSIST = Term("Assist", "Help from a team-mate in your turn: after your Turn card you may ask for an add-on.", "AST-43")
+MISSION = Term("mission", "Two prisoners by number. Have both in your own custody at the end, for three points more.", "AST-10")
+INFORMER = Term("informer", "Somebody in The Line who, once freed, helps the whole crew by bending a rule.", "AST-77")
+HOSTAGE = Term("hostage", "An enemy who was caught. Hostages score nothing, but no longer stand in the way.", "AST-34")
+GLOSSARY = (LINE, CUSTODY, CALIBRATION, LOOKOUT, ADD_ON, ASSIST, MISSION, INFORMER, HOSTAGE)

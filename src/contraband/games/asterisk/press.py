@@ -132,7 +132,7 @@ HEIGHTS = "".join(f'<path d="M-3 {y}H66"/>' for y in range(17, 49, 4))
 FLOOR = '<path d="M-3 49.500H66" stroke="var(--violet)" stroke-width=".8"/>'
 CELL = f'{BAND}<g stroke="var(--frame)" stroke-width=".25" opacity=".55">{HEIGHTS}</g>{FLOOR}'
 NUMBER = '<text x="31.500" y="10.200" font-size="12.500" font-weight="900" style="fill:var(--on-band)">{}</text>'
-CATCH = '<text x="31.500" y="8.800" font-size="7.500" font-weight="900" style="fill:var(--on-band)">{}</text>'
+CATCH = '<text x="31.500" y="8.800" font-size="6.800" font-weight="900" style="fill:var(--on-band)">{}</text>'
 
 
 def prisoner_rule(card: int) -> str:

@@ -1,8 +1,10 @@
 """The rules of Asterisk as the rest of the program calls them: set-up, moves, time, the end, and what each seat may know."""
 
+from typing import Any
+
 from ...core.kernel import kernel
 from ...core.piles import SIZE
-from ...core.record import LOSS, UNDECIDED, WIN, Record, wide
+from ...core.record import LOSS, NONE, UNDECIDED, WIN, Record, wide
 from .assists import ask, assist, decline, withdraw
 from .attempts import discard_down, end_attempt, ends_now, give_up, is_under_way, start_attempt
 from .cards import ADD_ON, LICENSE_TO_NIL
@@ -149,6 +151,26 @@ def score(t: Record, seat: int) -> int:
 @kernel
 def reason(t: Record) -> int:
     return t.reason
+
+
+@kernel
+def role(t: Record, seat: int) -> int:
+    """For the laboratory: all are one team."""
+    return 0
+
+
+@kernel
+def count_hand(t: Record, seat: int, out: Any) -> None:
+    """For the laboratory: the hand, by card."""
+    for place in range(1, t.hand[seat, SIZE] + 1):
+        out[t.hand[seat, place]] += 1
+
+
+@kernel
+def played(t: Record, seat: int, move: int) -> int:
+    """For the laboratory: a Turn card, an add-on or an Assist."""
+    verb = VERB_OF[move]
+    return move - BEGIN[verb] if verb == Verb.TURN or verb == Verb.ADD or verb == Verb.ASSIST else NONE
 
 
 @kernel

@@ -1,5 +1,6 @@
 """Escape Code in a minute, for each of its roles: ten at a table, all messages written beforehand."""
 
+from ...core.glossary import Term
 from ...core.lessons import Lesson, Step
 
 TALK = """
@@ -146,3 +147,18 @@ LESSONS = (
         ends="The Contact claimed before anybody drew a gun: Spy, Contact and you win. An Agent's shot would have cost you the game.",
     ),
 )
+
+BROADCAST = Term(
+    "Broadcast", "The opening: all eyes are closed, and only the Contact and then the Spy look at the code words. It never stops.", "COD-14"
+)
+SLOT = Term("slot", "One of four numbered places. The Spy puts a code word into each of them, face down.", "COD-14")
+PHRASE = Term("phrase", "The four words of the slots, in the order of the place. The Spy says it, the Contact must hear it.", "COD-15")
+BREACH = Term(
+    "breach", "Telling what your own card showed. Anybody may call it, the others vote, and it loses the game for one side.", "COD-40"
+)
+SPY_ROLE = Term("Spy", "Slips the four words into the talk so that only the Contact notices.", "COD-27")
+CONTACT_ROLE = Term("Contact", "Saw the code words and listens for the phrase; then claims who the Spy is, and the four words.", "COD-27")
+AGENT_ROLE = Term("Agent", "Has a code word and a gun. Hitting the Spy or the Contact wins for all Agents; anybody else loses.", "COD-23")
+INTERCEPTOR_ROLE = Term("Interceptor", "Plays alone, with a gun: wants the Spy before the Agents find out.", "COD-24")
+CIVILIAN_ROLE = Term("Civilian", "No word, no gun. Wins if the game ends and nobody was shot.", "COD-29")
+GLOSSARY = (BROADCAST, SLOT, PHRASE, BREACH, SPY_ROLE, CONTACT_ROLE, AGENT_ROLE, INTERCEPTOR_ROLE, CIVILIAN_ROLE)

@@ -6,7 +6,7 @@ from ...core.record import Record, wide
 from .broadcast import deal, next_look, place_word
 from .cards import SPY
 from .claim import answer_claim, name_word, settle_claim, start_claim
-from .endings import outcome, score, side_wins
+from .endings import outcome, score, side, side_wins
 from .guns import shoot
 from .knowledge import blank, imagine
 from .legality import refusal
@@ -76,6 +76,9 @@ def time_up(t: Record) -> None:
 @kernel
 def reason(t: Record) -> int:
     return t.ending
+
+
+role = side  # for the laboratory, in the order of words.ROLES
 
 
 @kernel

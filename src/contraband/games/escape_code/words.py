@@ -57,6 +57,8 @@ soften = Softener(
     }
 )
 
+ROLES = SIDES
+MEASURE = "Agents"
 FIGURES = (
     *("utterances", "shots", "phrase_words", "agents_win", "spy_and_contact_win", "interceptor_wins", "civilian_wins"),
     *(f"caught_after_{words}" for words in range(SLOTS + 1)),

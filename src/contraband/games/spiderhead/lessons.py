@@ -1,5 +1,6 @@
 """Spiderhead in a minute: a prisoner's attack, and Abnesti's call."""
 
+from ...core.glossary import Term
 from ...core.lessons import Lesson, Step
 
 CUDDLING = "play cuddling-vis-a-vis-fucking"
@@ -85,3 +86,27 @@ open_hands.second = { "Cuddling Vis-a-Vis Fucking" = 1, "Sex Drive" = 1 }
 )
 
 LESSONS = (PRISONER, ABNESTI)
+
+ED = Term(
+    "ED289/290",
+    "The drug of love. Abnesti gives it to two prisoners to make them meet; flipping the card turns the love off, and they pay.",
+    "SPI-20",
+)
+DRIP_ON = Term(
+    "Drip on?",
+    "Abnesti's question with the number called: how much Love each of the two must take, and then pays. Both just acknowledge it.",
+    "SPI-30",
+    ("Drip on",),
+)
+LOVE = Term(
+    "Love",
+    "Eighteen cards for each of the two. Attacks take them from the partner: they pay Abnesti, or count for you.",
+    "SPI-32",
+)
+DRIVE = Term("Sex Drive", "What actions are paid with. Whoever has more attacks first.", "SPI-31")
+SURRENDER = Term(
+    "surrender", "Pay Abnesti what was called. Whoever took less than that pays nothing, and is out.", "SPI-38", ("surrendered",)
+)
+MOBIPAK = Term("MobiPak", "Abnesti's drugs. Each can be given to one of the two in an encounter, at any time.", "SPI-50")
+OUT = Term("incapacitated", "Took less than was called: no further encounters. The test in Phase II still counts.", "SPI-38")
+GLOSSARY = (ED, DRIP_ON, LOVE, DRIVE, SURRENDER, MOBIPAK, OUT)

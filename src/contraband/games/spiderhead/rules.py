@@ -1,14 +1,16 @@
 """The rules of Escape from Spiderhead: set-up, every move, and the end; each chapter of the rulebook has a file of its own."""
 
+from typing import Any
+
 from ...core.chance import shuffle
 from ...core.kernel import kernel
 from ...core.record import LOSS, NEITHER, NONE, UNDECIDED, WIN, Record
 from .buildup import give_both, keep, meet
-from .cards import ABNESTI, BUNNIES, DRUGS, ED_CARDS, OF_EACH_DRUG, PRISONERS, ROLES_BY_SEAT, SEATS_AT_TABLE
+from .cards import ABNESTI, BUNNIES, DRUGS, ED_CARDS, KINDS, OF_EACH_DRUG, PRISONERS, ROLES_BY_SEAT, SEATS_AT_TABLE
 from .chart import clear_encounter, has_bit, restore_love
 from .climax import acknowledge, act, attack, call, enhance
 from .experiment import choose_in_secret, clear_snatch, dose, snatch, somewhere, spend, test, time_up, watching_seat
-from .hands import is_action
+from .hands import in_hand, is_action
 from .knowledge import blank, imagine
 from .legality import refusal
 from .listing import legal
@@ -140,6 +142,37 @@ def score(t: Record, seat: int) -> int:
 @kernel
 def reason(t: Record) -> int:
     return t.reason
+
+
+@kernel
+def role(t: Record, seat: int) -> int:
+    """For the laboratory, in the order of words.ROLES."""
+    return 0 if t.seat_of[ABNESTI] == seat else 1
+
+
+@kernel
+def count_hand(t: Record, seat: int, out: Any) -> None:
+    """For the laboratory: a prisoner's hand of the encounter, or Abnesti's MobiPak; the drugs are numbered after the Sex cards."""
+    if t.seat_of[ABNESTI] == seat:
+        for drug in range(DRUGS):
+            out[KINDS + drug] = t.pak[drug]
+        return
+    for side in range(2):
+        if t.pair[side] != NONE and t.seat_of[t.pair[side]] == seat:
+            for kind in range(KINDS):
+                out[kind] = in_hand(t, side, kind)
+
+
+@kernel
+def played(t: Record, seat: int, move: int) -> int:
+    """For the laboratory: actions, enhancers and drugs."""
+    verb = VERB_OF[move]
+    what = move - BEGIN[verb]
+    if verb == Verb.PLAY:
+        return what
+    if verb == Verb.REPEAT:
+        return BUNNIES
+    return KINDS + what // PRISONERS if verb == Verb.INJECT else NONE
 
 
 @kernel

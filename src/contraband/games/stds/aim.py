@@ -21,4 +21,4 @@ def aim_of(sight: Table, seat: int) -> str:
     if seat < 0:
         return FOR_ALL
     have = kinds_of_seat(t, seat)
-    return COMPLETE if have == ALL else f"Give each of your four characters four different STDs, and you win: {have} of {ALL} so far."
+    return COMPLETE if have == ALL else f"Get four different STDs into each of your four arsenals, and you win: {have} of {ALL} so far."

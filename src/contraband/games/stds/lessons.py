@@ -1,5 +1,6 @@
 """STDs in a minute: one turn that wins."""
 
+from ...core.glossary import Term
 from ...core.lessons import Lesson, Step
 
 LESSONS = (
@@ -48,3 +49,17 @@ hands.seat-1 = { Condom = 1, Luck = 1, Medication = 1, Insatiable = 1, "Increase
         "of your turn: you have won. Your rivals will try the same, and hand you condoms and medicine.",
     ),
 )
+
+ARSENAL = Term(
+    "arsenal",
+    "A character's own small heap of cards. In an encounter a card of it is turned up, so what is in it decides what can spread.",
+    "STD-10",
+)
+NO_OUTCOME = Term("No Outcome", "A card in an arsenal with which nothing happens. Once it has turned up, it is out of play.", "STD-31")
+ENCOUNTER = Term(
+    "encounter", "Two characters meet: each turns up a card of their arsenal, and an infection goes to the other one too.", "STD-30"
+)
+OUT_OF_PLAY = Term(
+    "out of play", "Where used cards go, and where new cards of an infection come from. What is not there cannot spread.", "STD-32"
+)
+GLOSSARY = (ARSENAL, NO_OUTCOME, ENCOUNTER, OUT_OF_PLAY)

@@ -1,5 +1,7 @@
 """The rules of STDs in the order of the rulebook: set-up, a turn and the end."""
 
+from typing import Any
+
 import numpy as np
 
 from ...core.chance import below, pick, shuffle
@@ -96,6 +98,11 @@ def draw(t: Record, seat: int) -> None:
 
 @kernel
 def rebuild_deck(t: Record) -> None:
+    """STD-25 — STD-55: whoever has watched knows by now what is in the hands, if not in which."""
+    for card in range(CARDS):
+        t.held[card] = 0
+        for seat in range(t.seats):
+            t.held[card] += t.hand[seat, card]
     pour(t.discards, t.deck)
     t.deck_size = heap_size(t.deck)
     if t.deck_size > 0:
@@ -239,6 +246,22 @@ score = kinds_of_seat
 @kernel
 def reason(t: Record) -> int:
     return t.reason
+
+
+standing = kinds_of_seat
+
+
+@kernel
+def count_hand(t: Record, seat: int, out: Any) -> None:
+    """For the laboratory: the hand, by card."""
+    for card in range(CARDS):
+        out[card] = t.hand[seat, card]
+
+
+@kernel
+def played(t: Record, seat: int, move: int) -> int:
+    """For the laboratory: a card that is discarded was not played."""
+    return move - BEGIN[Verb.PLAY] if VERB_OF[move] == Verb.PLAY else NONE
 
 
 @kernel

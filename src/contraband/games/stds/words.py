@@ -107,6 +107,7 @@ WAITS = {
 }
 
 FIGURES = ("turns",)
+LEAD = "has the most kinds of STDs, counting at most four for each character"
 NEW_LINE = (Happening.TURN,)
 EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
 

@@ -20,7 +20,7 @@ from ..rooms.store import Append, Store, open_store
 from ..rooms.stored import from_json, to_json
 from ..rooms.told import Told
 from ..rooms.verbs import join
-from ..rooms.verbs.play import start_entry
+from ..rooms.verbs.dealing import start_entry
 from .client import Clients
 
 MOVES_AHEAD = 400  # chosen for every table before anything is measured

@@ -8,6 +8,7 @@ from .people import SCREEN, Member, Remark, Seat
 from .seated import Seated
 
 MOST_CHAT = 200  # remarks that are kept in memory and shown
+MOST_ON_RECEIPT = 1000  # remarks that stand on the receipt of the game around which they were made
 
 
 class Company(Seated):
@@ -105,6 +106,8 @@ class Company(Seated):
     def remark(self, entry: entries.Chatted) -> None:
         self.chat = [*self.chat[-MOST_CHAT + 1 :], Remark(entry.member, entry.text)]
         self.remark_count += 1
+        if self.matches and len(self.match.chat) < MOST_ON_RECEIPT:
+            self.match.chat.append(f"{self.members[entry.member].name}: {entry.text}")
 
     @property
     def speaker(self) -> int:

@@ -2,7 +2,7 @@
 
 from ...core.options import Chosen
 from ...core.own_words import Texts
-from .stored import SeatTaken, stored_as
+from .stored import Hashes, SeatTaken, stored_as
 
 # -- people ----------------------------------------------------------------------------------------------------------------------
 
@@ -23,6 +23,7 @@ class Opened:
     bots: str = ""
     hints: str = "alone"
     lesson: str = ""  # by its name: a table for one person to learn at
+    back: str = ""  # the code of the table they came to the lesson from
     texts: Texts | None = None  # a designer's words for this table, as values files have them
 
 
@@ -202,6 +203,29 @@ class MovedIn:
 # -- the game --------------------------------------------------------------------------------------------------------------------
 
 
+@stored_as("commit", by="m", is_turned="turn")
+class Committed:
+    """A round of dealing begins, started by a member: the server's secret, the salt of the chat's hashes on the receipt, and by member the
+    hash of the number that their browser has sealed. With "turn", everybody moves on a seat.
+
+    {"k": "commit", "m": 0, "secret": "5d11", "salt": "a20c", "sealed": {"0": "03b2"}, "at": 1700000000.5}
+    """
+
+    by: int
+    secret: str
+    salt: str
+    sealed: Hashes
+    is_turned: bool = False
+
+
+@stored_as("number", member="m")
+class NumberShown:
+    """{"k": "number", "m": 0, "number": "9f51", "at": 1700000000.5}"""
+
+    member: int
+    number: str
+
+
 @stored_as("start")
 class Started:
     """A game is dealt: who sits where, what they are called there, and by which version of the rules.
@@ -326,6 +350,16 @@ class Unshared:
     number: int
 
 
+@stored_as("release", number="game")
+class ChatReleased:
+    """The receipt of a finished game, by its number, has the words of the chat.
+
+    {"k": "release", "game": 1, "at": 1700000000.5}
+    """
+
+    number: int
+
+
 @stored_as("giveway")
 class GaveWay:
     """Nobody had been here for a day, and the house was full: the game is over as it stands.
@@ -338,5 +372,5 @@ class GaveWay:
 PeopleEntry = Opened | Joined | Renamed | WordingChosen | SatDown | ChairAsked | ChairRefused | StoodUp | BotSeated
 TableEntry = ChairAdded | ChairRemoved | StandIn | Locked | SpeakerChosen | HostChanged | Removed | Chatted | KeyMade
 GameEntry = MovedIn | Started | Appointed | Ready | Stepped | Moved | Answered | TakenBack | Paused | Resumed
-RareEntry = ServerWasDown | Shared | Unshared | GaveWay
+RareEntry = ServerWasDown | Committed | NumberShown | Shared | Unshared | ChatReleased | GaveWay
 Entry = PeopleEntry | TableEntry | GameEntry | RareEntry

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...core.errors import Unreadable
+from ...core.receipt import HEX, hash_of
 from ...core.wording import WORDINGS
 from . import entries
 from .entries import Entry
@@ -56,6 +57,23 @@ def check_start(room: Room, entry: entries.Started) -> None:
             raise Unreadable(f"there is no member {member}")
 
 
+def check_round(room: Room, entry: entries.Committed) -> None:
+    if not 0 <= entry.by < len(room.members) or room.is_on:
+        raise Unreadable("nobody can have begun to deal then")
+    members = [str(member) for member in range(len(room.members))]
+    if not all(member in members and is_hex(sealed) for member, sealed in entry.sealed.items()) or not is_hex(entry.secret):
+        raise Unreadable("its hashes are not members'")
+
+
+def is_hex(text: object) -> bool:
+    return isinstance(text, str) and bool(HEX.fullmatch(text))
+
+
+def check_number(room: Room, entry: entries.NumberShown) -> None:
+    if room.open_round is None or hash_of(entry.number) != room.open_round.sealed.get(str(entry.member)):
+        raise Unreadable("it is not the number that was sealed")
+
+
 def check_step(room: Room, entry: object) -> None:
     if room.step is None:
         raise Unreadable("no lesson is on")
@@ -77,7 +95,7 @@ def check_game_on(room: Room, entry: object) -> None:
         raise Unreadable("no game is on")
 
 
-def check_shared(room: Room, entry: entries.Shared | entries.Unshared) -> None:
+def check_shared(room: Room, entry: entries.Shared | entries.Unshared | entries.ChatReleased) -> None:
     if not 0 < entry.number <= len(room.matches):
         raise Unreadable(f"there is no game {entry.number}")
 
@@ -86,6 +104,8 @@ SPECIAL: dict[type, Callable[[Room, Any], None]] = {
     entries.Moved: check_move,
     entries.Answered: check_answer,
     entries.Started: check_start,
+    entries.Committed: check_round,
+    entries.NumberShown: check_number,
     entries.BotSeated: check_bot,
     entries.Stepped: check_step,
     entries.ChairAdded: check_chairs,
@@ -95,4 +115,5 @@ SPECIAL: dict[type, Callable[[Room, Any], None]] = {
     entries.GaveWay: check_game_on,
     entries.Shared: check_shared,
     entries.Unshared: check_shared,
+    entries.ChatReleased: check_shared,
 }

@@ -53,6 +53,7 @@ class LiveRoom:
         self.lock = asyncio.Lock()  # one change at a time, from the decision until the disk has it
         self.viewers: set[Listener] = set()
         self.seen: dict[int, float] = {}  # by member: when they were last here
+        self.seals: dict[int, str] = {}  # by member: the hash of their browser's number for the next deal
         self.loaded_at = now
         self.listed_at = 0.0  # when the store's list of rooms was last brought up to date
         self.wake: asyncio.TimerHandle | None = None  # the alarm for the next thing that happens by itself

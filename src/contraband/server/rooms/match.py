@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ...core.options import Chosen
-from .entries import Moved
+from ...core.receipt import commitment_to
+from .entries import Committed, Moved
 
 BLOCK = 10_000  # numbers for the moves of one game
 
@@ -24,6 +25,27 @@ class Takeover(NamedTuple):
     seat: int
     name: str
     instead_of: str
+
+
+@dataclass
+class DealRound:
+    """A try to deal: who started it, what the server committed to, and by member the hashes and the numbers shown so far."""
+
+    by: int
+    secret: str
+    salt: str
+    sealed: dict[str, str]
+    is_turned: bool
+    began: float
+    shown: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, entry: Committed, at: float) -> "DealRound":
+        return cls(entry.by, entry.secret, entry.salt, dict(entry.sealed), entry.is_turned, at)
+
+    @property
+    def commitment(self) -> str:
+        return commitment_to(self.secret)
 
 
 @dataclass
@@ -51,6 +73,9 @@ class Match:
     link: str = ""  # opens its replay to whoever has it
     linked_by: int = -1  # the member who made the link; nobody
     is_link_off: bool = False  # the host has switched it off: only the host makes another one
+    rounds: tuple[DealRound, ...] = ()  # the tries to deal it; the last one did
+    chat: list[str] = field(default_factory=list)  # what was said around it, for its receipt
+    is_chat_released: bool = False
 
     @property
     def chosen(self) -> int:

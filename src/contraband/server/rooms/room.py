@@ -12,7 +12,7 @@ from ...core.watch import Watch
 from . import entries
 from .company import Company
 from .entries import Entry
-from .match import Match
+from .match import DealRound, Match
 from .people import Pause, Seat
 
 GATHERING, PLAYING, PAUSED, OVER = "gathering", "playing", "paused", "over"
@@ -43,7 +43,7 @@ class Room(Company):
         game = game.variant(opening.texts or {})  # what the table was opened with, whatever the server is started with now
         super().__init__(game, game.keep_options(opening.options), opening.seats, opening.is_mild)
         self.code = code
-        self.lesson = game.lesson(opening.lesson) if opening.lesson else None
+        self.lesson, self.back = game.lesson(opening.lesson) if opening.lesson else None, opening.back
         self.has_bench = opening.has_bench
         self.bots = opening.bots if opening.bots in game.every_level else game.stand_in  # the style of those that take empty chairs
         self.hints = opening.hints
@@ -59,6 +59,8 @@ class Room(Company):
         self.stopped_at: float | None = None
         self.clock = TableClock(self.opened_at)
         self.watch = Watch(self.clock)
+        self.rounds: list[DealRound] = []  # the tries to deal the next game
+        self.used_hashes: set[str] = set()  # of numbers: none counts twice
 
     # -- what it is --------------------------------------------------------------------------------------------------------
 
@@ -183,6 +185,23 @@ class Room(Company):
             self.watch.stop()
             self.people_version += 1
 
+    @property
+    def open_round(self) -> DealRound | None:
+        """The round in which numbers are waited for."""
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def last_round(self) -> DealRound | None:
+        """The round that is on, or the one from which the last game was dealt."""
+        return self.open_round or (self.match.rounds[-1] if self.matches and self.match.rounds else None)
+
+    def commit(self, entry: entries.Committed) -> None:
+        self.rounds.append(DealRound.of(entry, self.changed_at))
+        self.used_hashes.update(self.rounds[-1].sealed.values())
+
+    def show_number(self, entry: entries.NumberShown) -> None:
+        self.rounds[-1].shown[str(entry.member)] = entry.number
+
     def start(self, entry: entries.Started) -> None:
         """Deal. The entry says who sits where; seats nobody has taken are bots'."""
         if entry.rules != self.game.rules_version:
@@ -192,6 +211,7 @@ class Room(Company):
         seated = tuple(seat.member for seat in self.seats)
         base = self.match.base_after if self.matches else 0
         self.begin(Match(entry.seed, entry.names, players, seated, entry.rules, entry.roles or {}, self.clock.now, base=base))
+        self.match.rounds, self.rounds = tuple(self.rounds), []
         self.pause, self.ready, self.taught = None, set(), set()
         self.watch.begin_again()
         self.moved_at = self.changed_at
@@ -234,6 +254,9 @@ class Room(Company):
         if self.stopped_at is None:
             self.stand_still(entry.seconds)
 
+    def release_chat(self, entry: entries.ChatReleased) -> None:
+        self.matches[entry.number - 1].is_chat_released = True
+
     def share(self, entry: entries.Shared) -> None:
         match = self.matches[entry.number - 1]
         match.link, match.linked_by, match.is_link_off = entry.link, entry.member, False
@@ -251,6 +274,8 @@ def starts_timer(table: Table) -> bool:
 
 
 CHANGES: dict[type, Callable[[Room, Any], None]] = {
+    entries.Committed: Room.commit,
+    entries.NumberShown: Room.show_number,
     entries.Started: Room.start,
     entries.Appointed: Room.appoint,
     entries.Ready: Room.be_ready,
@@ -279,10 +304,20 @@ CHANGES: dict[type, Callable[[Room, Any], None]] = {
     entries.Chatted: Room.remark,
     entries.Shared: Room.share,
     entries.Unshared: Room.unshare,
+    entries.ChatReleased: Room.release_chat,
     entries.KeyMade: Room.make_key,
     entries.MovedIn: Room.move_in,
 }
 # What nobody is told of, and what is numbered with the moves.
-UNTOLD = (entries.KeyMade, entries.MovedIn, entries.ServerWasDown, entries.WordingChosen, entries.Answered, entries.TakenBack)
+UNTOLD = (
+    entries.Committed,
+    entries.NumberShown,
+    entries.KeyMade,
+    entries.MovedIn,
+    entries.ServerWasDown,
+    entries.WordingChosen,
+    entries.Answered,
+    entries.TakenBack,
+)
 NOT_ABOUT_PEOPLE = (entries.Chatted, entries.Answered)
 LEADS_TO: dict[type, str] = {entries.Started: PLAYING, entries.Paused: PAUSED, entries.Resumed: PLAYING, entries.GaveWay: OVER}

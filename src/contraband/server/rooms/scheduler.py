@@ -10,10 +10,12 @@ from ...core.record import CLOCK
 from ...core.table import Table
 from ..settings import Settings
 from . import answers
+from .dealing import PATIENCE
 from .entries import Entry, Moved, Paused, Ready, Resumed, StandIn
 from .live_room import LiveRoom
 from .people import Pause
 from .room import NOBODY_PAUSED, PAUSED, PLAYING, Room
+from .verbs.dealing import commit
 
 LONGEST_LESSON = 120.0  # seconds for which a table of several people waits for one of them who is being taught
 
@@ -44,6 +46,7 @@ def due(live: LiveRoom, settings: Settings, now: float) -> list[Entry]:
 def plans(live: LiveRoom, settings: Settings, now: float) -> Iterator[Due]:
     room = live.room
     yield from end_of_lesson(room)
+    yield from numbers_kept_back(live)
     if room.state != PLAYING or room.table is None or room.lesson is not None:
         return
     yield from sleep(live, settings)
@@ -151,6 +154,15 @@ def end_of_lesson(room: Room) -> Iterator[Due]:
     """A lesson holds up other people for two minutes at most."""
     if room.pause is not None and room.pause.is_lesson and room.people_count > 1 and room.stopped_at is not None:
         yield Due(room.stopped_at + LONGEST_LESSON, lambda: [Resumed()])
+
+
+def numbers_kept_back(live: LiveRoom) -> Iterator[Due]:
+    """A round in which somebody does not show their number is void, and another begins without it."""
+    room, one = live.room, live.room.open_round
+    if one is not None:
+        kept = {int(member) for member in one.sealed if member not in one.shown}
+        others = {member: sealed for member, sealed in live.seals.items() if member not in kept}
+        yield Due(one.began + PATIENCE, lambda: commit(room, one.by, one.is_turned, others))
 
 
 def sleep(live: LiveRoom, settings: Settings) -> Iterator[Due]:

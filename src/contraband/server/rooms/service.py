@@ -10,7 +10,7 @@ from . import scheduler
 from .answers import set_aside
 from .codes import new_code
 from .doors import Doors
-from .entries import Entry, MovedIn, Opened, ServerWasDown, Shared
+from .entries import Entry, Moved, MovedIn, Opened, ServerWasDown, Shared
 from .errors import NoSuchTable, NotAllowed, Stale, WithoutGame
 from .lesson_rooms import listed_as
 from .listener import Goodbye
@@ -22,6 +22,7 @@ from .store import Append, Store, StoreTrouble, Taken
 from .stored import to_json
 from .thinking import Thinkers
 from .verbs import Fields, VerbRequest, decide, join, offers, opening
+from .verbs.dealing import commit_to
 
 log = logging.getLogger("contraband.server")
 
@@ -39,6 +40,7 @@ class RoomService(OpenRooms):
         self.space = asyncio.Lock()  # one at a time looks whether there is room for one more
         self.opening_count = 0  # rooms that are on their way into the store
         self.is_open = True
+        self.moves_made = 0  # since the server started, by anybody
         self.opened_at = self.now()
 
     # -- opening and closing ---------------------------------------------------------------------------------------------------
@@ -121,7 +123,7 @@ class RoomService(OpenRooms):
     # -- what people do ----------------------------------------------------------------------------------------------------------
 
     def verb_request(self, live: LiveRoom, member: int, fields: Fields) -> VerbRequest:
-        return VerbRequest(live.room, member, fields, lambda: self.away(live))
+        return VerbRequest(live.room, member, fields, lambda: self.away(live), live.seals)
 
     def away(self, live: LiveRoom) -> frozenset[int]:
         """The members who have been gone for longer than the grace time."""
@@ -140,6 +142,12 @@ class RoomService(OpenRooms):
             await self.write(live, entries)
         self.plan(live)
         return entries
+
+    async def start_from(self, live: LiveRoom, secret: str, number: str) -> None:
+        """Deal a new table's first game from a secret whose commitment its one person had seen, and their number."""
+        async with live.lock:
+            await self.write(live, commit_to(live.room, secret, number))
+        self.plan(live)
 
     async def hint(self, live: LiveRoom, member: int) -> str:
         """What a strong player would do in a member's place. It is made from what the seat knows, and changes nothing."""
@@ -192,6 +200,7 @@ class RoomService(OpenRooms):
         was_on = room.state == PLAYING
         for entry in entries:
             room.apply(entry, now)
+            self.moves_made += isinstance(entry, Moved)
         live.changed()
         if was_on and room.state == OVER:
             self.spawn(self.look_back(live))

@@ -2,7 +2,7 @@
 is left out."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, NamedTuple, TypeVar, cast, dataclass_transform, get_args, get_type_hints
 
@@ -11,6 +11,7 @@ from ...core.options import Chosen
 from ...core.own_words import Texts
 
 T = TypeVar("T")
+Hashes = Mapping[str, str]  # by member, as text
 SeatTaken = tuple[int | None, str]  # a member, or None and a bot's style
 
 
@@ -102,6 +103,10 @@ def is_list(check: Callable[[Any], bool]) -> Callable[[Any], bool]:
     return lambda value: isinstance(value, list) and all(check(one) for one in value)
 
 
+def is_hashes(value: Any) -> bool:
+    return isinstance(value, dict) and all(is_text(one) for one in value.values())
+
+
 def is_text(value: Any) -> bool:
     return isinstance(value, str)
 
@@ -118,6 +123,7 @@ READERS: dict[Any, tuple[Callable[[Any], bool], str, Callable[[Any], Any]]] = {
     bool: (lambda value: value in (0, 1), "0 or 1", bool),
     float: (lambda value: (is_whole(value) or isinstance(value, float)) and abs(value) < LARGEST, "a number", float),
     Chosen: OBJECT,
+    Hashes: (is_hashes, "an object of texts", dict),
     Chosen | None: OBJECT,
     Texts | None: OBJECT,
     tuple[str, ...]: (is_list(is_text), "a list of texts", tuple),

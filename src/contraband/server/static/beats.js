@@ -105,7 +105,7 @@ function plan(board, order, beats) {
     const turned = when === 0 && due.get(id)?.look === "flip" ? due.get(id).when : 0; // it can be pressed, but lies on its face
     if (turned) steps[turned].fresh.set(id, element.cloneNode(true));
     for (const [place, { when: later }] of due) {
-      const inside = place !== id && element.querySelector(`[id="${CSS.escape(place)}"]`);
+      const inside = place !== id && placeIn(element, place);
       if (inside && later !== when) steps[later].fresh.set(place, inside.cloneNode(true));
     }
     steps[when].fresh.set(id, turned ? held(element, "flip") : element);
@@ -170,9 +170,15 @@ function move(element, look, duration) {
 /** What lies in something that is shown now, and has its beat later, keeps its old look. */
 function withhold(element, later) {
   for (const [id, { look }] of later) {
-    const inside = element.querySelector(`[id="${CSS.escape(id)}"]`);
+    const inside = placeIn(element, id);
     inside?.replaceWith(held(inside, look));
   }
+}
+
+/** A place inside of a part, unless it comes there from another: then it goes with the part. */
+function placeIn(part, id) {
+  const [old, whole] = [onTable(id), onTable(part.id)];
+  return old && whole && !whole.contains(old) ? null : part.querySelector(`[id="${CSS.escape(id)}"]`);
 }
 
 /** How something looks before its beat: a card that will be turned over shows its back, what is new is not seen, all else is as it was. */

@@ -6,7 +6,7 @@ import { valueOf } from "./press.js";
 
 const GRACE = 1500; // ms in which a line that broke is likely to be back
 const ANSWER_WITHIN = 2000;
-const WHOLE_PAGES = ["device", "rename", "wording"]; // these bring a page of their own, or a cookie, which the line cannot set
+const WHOLE_PAGES = ["device", "learn", "rename", "wording"]; // these bring a page of their own, or a cookie, which the line cannot set
 const SPOKEN = "input[name=line], input[name=text], textarea";
 let waiting = null; // the move that has no answer yet
 let spoken = [];

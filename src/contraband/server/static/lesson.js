@@ -21,20 +21,36 @@ export function startLesson() {
 export function followLesson() {
   if (!box()) return;
   const words = box().querySelector(".lesson-words").textContent;
-  if (words !== told) target()?.scrollIntoView({ block: "center", inline: "nearest" });
+  place(); // first: words that lie beside the board take no room on it
+  if (words !== told) bring(target());
   told = words;
   place();
+}
+
+/** Scrolls what a step is about to where its words leave room for it, below the line that sticks to the top. */
+function bring(found) {
+  if (!found) return;
+  found.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
+  const { top, bottom, height } = found.getBoundingClientRect();
+  const sky = Math.max(0, document.getElementById("waiting").getBoundingClientRect().bottom) + EDGE;
+  const ground = innerHeight - (isAside() ? 0 : box().offsetHeight) - EDGE;
+  if (!isAside() || top < sky || bottom > ground) scrollBy({ top: top - sky - Math.max(0, (ground - sky - height) / 2), behavior: "instant" });
+}
+
+/** Whether there is a column for the words beside the table. */
+function isAside() {
+  return wide.matches;
 }
 
 function box() {
   return document.getElementById("lesson");
 }
 
-/** The button of the move that is expected, or what has to be opened first to see it; else what the lesson is about. */
+/** What the lesson says that it is about; else the button of the move that is expected, or what has to be opened first to see it. */
 function target() {
   const { move, touch } = box().dataset;
   const about = touch ? onTable(touch) ?? document.getElementById(touch) : null;
-  if (!move) return about;
+  if (about?.checkVisibility() || !move) return about;
   for (const button of document.querySelectorAll(`#board button[name=move][value="${move}"]`)) {
     if (button.checkVisibility()) return button;
     const folded = button.closest("details:not([open])")?.querySelector("summary");
@@ -50,7 +66,7 @@ function place() {
   if (!found) return;
   const rect = found.getBoundingClientRect();
   placeBeside(box(), ring, rect);
-  if (wide.matches) besideTheTable(rect);
+  if (isAside()) besideTheTable(rect);
 }
 
 /** Where there is a column beside the table the words lie there, at the height of what they are about, and cover nothing. */

@@ -1,8 +1,11 @@
 // What pages without a table need: copying and sharing links, the replay's slider, finding rules.
 import { sayAloud } from "./aloud.js";
+import { startOffers } from "./deal.js";
 import { startFinding } from "./find.js";
 import { reveal } from "./parse.js";
+import { startReceipt } from "./receipt.js";
 import { startReplay } from "./replay.js";
+import { startTerms } from "./terms.js";
 
 const THANKS_FOR = 2000;
 
@@ -10,6 +13,9 @@ export function startPages() {
   reveal(document);
   startReplay();
   startFinding();
+  startOffers();
+  startReceipt();
+  startTerms();
   document.addEventListener("click", clicked);
   document.addEventListener("focusin", (event) => event.target.matches("[data-select]") && event.target.select());
 }

@@ -108,6 +108,6 @@ function setMute(isOn) {
 }
 
 function showSettings() {
-  for (const button of document.querySelectorAll("[data-mute]")) button.setAttribute("aria-pressed", !isMuted());
+  for (const button of document.querySelectorAll("[data-mute]")) button.setAttribute("aria-pressed", isMuted());
   for (const slider of document.querySelectorAll("[data-volume]")) slider.value = 100 * volume();
 }

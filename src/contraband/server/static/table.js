@@ -5,6 +5,7 @@ import { show, startBeats } from "./beats.js";
 import { placeWays, startChoices } from "./choices.js";
 import { setClock, showClock, startClock } from "./clock.js";
 import { enterState } from "./curtain.js";
+import { followDeal } from "./deal.js";
 import { layEndAside } from "./end.js";
 import { followFiles, startFiles } from "./file.js";
 import { fitScreen, startFit } from "./fit.js";
@@ -25,6 +26,7 @@ import { followTurn, startSignals } from "./signals.js";
 import { refreshSliders, startSliders } from "./slider.js";
 import { startSounds } from "./sound.js";
 import { speakNews, startSpeech } from "./speak.js";
+import { refreshTerms } from "./terms.js";
 import { followTour, startTour } from "./tour.js";
 
 const AT_THE_END = ["waiting", "goal"]; // nobody has to act any more: what has happened is told when it has been shown
@@ -37,6 +39,7 @@ function hear(message) {
   answered(message);
   if ("clock" in message) setClock(message.clock);
   if (message.notice) showNotice(message.notice);
+  followDeal(message);
   followTurn();
   refresh();
 }
@@ -57,6 +60,7 @@ function refresh() {
   refreshPoints();
   refreshPuts();
   refreshReader();
+  refreshTerms();
   followFiles();
   fitScreen();
   followState();

@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from ...core.card_words import all_cards, card_words
 from ...core.errors import Unreadable
+from ...core.glossary import marked
 from ..identity import who
 from ..rooms.errors import NotAllowed
 from ..rooms.live_room import LiveRoom
@@ -34,7 +35,8 @@ async def cards(request: Request) -> Response:
         return show(request, me, "cards.html", game=game, code=room.code, **everything(live, seat, wording))
     made = None if now is None or room.is_by_ear else read_move(live, now)  # in sight of others, nothing tells a role
     found = card_words(view_of(live, seat, wording), read_move(live, asked), made)
-    card = {"move": made, "rule_text": rule_text(room.game, found.rule, wording), **found._asdict()}
+    told = {part: marked(room.game, text, wording) for part, text in (("text", found.text), ("here", found.here))}
+    card = {"move": made, "rule_text": rule_text(room.game, found.rule, wording), **found._asdict(), **told}
     template = "parts/card.html" if request.query_params.get("panel") else "card.html"
     return show(request, me, template, game=game, code=room.code, card=card)
 

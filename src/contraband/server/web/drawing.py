@@ -4,6 +4,7 @@ from html import escape
 from typing import NamedTuple
 
 from ...core.board import Part, View
+from ...core.glossary import marked
 from ...core.record import SPECTATOR
 from ..rooms.live_room import LiveRoom
 from ..rooms.room import PLAYING
@@ -27,7 +28,8 @@ def draw_board(view: View) -> Drawn:
     buttons = left_over(view)
     actions = f'<div id="actions">{"".join(buttons)}</div>' if buttons else NO_ACTIONS
     asked = view.sight, view.seat, view.wording
-    return Drawn(escape(game.words.waiting(*asked)), escape(game.words.aim(*asked)), (*parts, ("actions", actions)))
+    waiting, aim = (marked(game, told(*asked), view.wording) for told in (game.words.waiting, game.words.aim))
+    return Drawn(waiting, aim, (*parts, ("actions", actions)))
 
 
 def left_over(view: View) -> list[str]:

@@ -13,6 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from ... import __version__
 from ...core.board import Part
 from ...core.game import Game
+from ...core.glossary import glossary, marked
 from ...core.plain import with_names
 from ...core.plain_art import lid
 from ...core.showing import score
@@ -152,10 +153,11 @@ def lesson_context(room: Room, member: int) -> dict[str, Any] | None:
     if room.lesson is None:
         return None
     step, wording = room.step, room.wording_of(member)
+    said = step.says if step else room.lesson.ends
     return {
         "title": room.game.words.soften(room.lesson.title, wording),
-        "name": room.lesson.name,
-        "says": with_names(room.game.words.soften(step.says if step else room.lesson.ends, wording), room.match.names),
+        "back": room.back,
+        "says": marked(room.game, with_names(room.game.words.soften(said, wording), room.match.names), wording),
         "touch": step.touch if step else "",
         "move": room.game.move_number(step.move) if step and step.move else "",
         "at": room.step_count + 1,
@@ -200,12 +202,14 @@ def end_context(room: Room, member: int) -> dict[str, Any]:
 
 
 def link_context(room: Room, base_url: str) -> dict[str, Any]:
-    """The link by which anybody can watch the last game, if there is one: everybody at the table is told."""
+    """The link by which anybody can watch the last game, if there is one: everybody at the table is told. And its receipt."""
     if room.state != OVER:
-        return {"shared": None, "is_link_off": False}
+        return {"shared": None, "is_link_off": False, "receipt": "", "receipt_qr": ""}
     match = room.match
+    where = f"{base_url}/r/{match.link}" if match.link else f"{base_url}/t/{room.code}/games/{len(room.matches)}"
+    receipt = f"{where}/receipt" if match.rounds and not room.gave_way else ""
     shared = {"link": f"{base_url}/r/{match.link}", "maker": room.members[match.linked_by].name} if match.link else None
-    return {"shared": shared, "is_link_off": match.is_link_off}
+    return {"shared": shared, "is_link_off": match.is_link_off, "receipt": receipt, "receipt_qr": qr(receipt) if receipt else ""}
 
 
 @cache
@@ -222,6 +226,7 @@ def about(game: Game, wording: str) -> dict[str, Any]:
         "content_note": game.words.soften(game.content_note, wording),
         "art": lid(game, wording),
         "credit": game.credit,
+        "words": glossary(game, wording),
         "lessons": [(lesson.name, game.words.soften(lesson.title, wording)) for lesson in game.lessons.LESSONS],
     }
 

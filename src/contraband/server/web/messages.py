@@ -82,6 +82,19 @@ class Clock(TypedDict):
     runs: bool
 
 
+class Deal(TypedDict):
+    """How the next game is dealt, or the last one was: its number, what the server committed to, and the hashes of everybody's numbers.
+    Before it is dealt, a browser whose hash is there shows its number.
+
+    {"game": 1, "commitment": "4c0d", "sealed": ["03b2", "77ae"], "is_dealt": false}
+    """
+
+    game: int
+    commitment: str
+    sealed: list[str]
+    is_dealt: bool
+
+
 NewLines = TypedDict("NewLines", {"log-lines": list[str], "chat-lines": list[str]})  # as HTML
 
 
@@ -95,6 +108,7 @@ class News(TypedDict, total=False):
     {"state": "playing", "order": ["hand", "actions"], "sequence": 3, "fresh": true,
      "lines": {"log-lines": ["<li>Ann draws.</li>"], "chat-lines": []},
      "clock": {"name": "turn", "left": 29500, "of": 30000, "runs": true},
+     "deal": {"game": 1, "commitment": "4c0d", "sealed": ["03b2"], "is_dealt": false},
      "notice": {"kind": "refused", "rule": "", "text": "The game is over.", "line": ""}, "beats": [[5, "hand"], [9, ""]],
      "parts": ["waiting", "hand"]}
     """
@@ -105,6 +119,7 @@ class News(TypedDict, total=False):
     fresh: bool
     lines: NewLines
     clock: Clock | None
+    deal: Deal
     notice: Notice
     beats: list[list[int | str]]  # pairs
     parts: list[str]

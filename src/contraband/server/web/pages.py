@@ -18,7 +18,6 @@ from ..identity import Me, remember, who
 from ..limits import address
 from ..network import is_at_this_machine
 from ..rooms.errors import NoSuchTable, WithoutGame
-from ..rooms.lesson_rooms import open_lesson
 from ..rooms.live_room import LiveRoom
 from ..rooms.names import person_name
 from ..rooms.room import GATHERING, OVER, PAUSED, PLAYING, Room
@@ -86,6 +85,7 @@ async def shelf(request: Request, me: Me, notice: Notice | None = None, status: 
     broken = [(name, fault) for name, fault in faults.items() if fault]
     network = services.network if services.network.can_change and is_at_this_machine(request) else None
     page: dict[str, Any] = {"boxes": boxes, "broken": broken, "mine": my_tables(services, me, SHORTLY), "network": network}
+    page["commitment"] = services.offers.make()
     return show(request, me, "lobby.html", status, notice, **page)
 
 
@@ -170,19 +170,24 @@ def ago(seconds: float) -> str:
 async def play_now(request: Request) -> Response:
     """One click: a table with bots on the other seats, and the game begins."""
     me, game = who(request), games.whole(request.path_params["game"])
-    preset = (await fields_of(request, me)).get("preset", "")
+    fields = await fields_of(request, me)
+    preset = fields.get("preset", "")
     if needs_note(services_of(request), me, game):
         return go(request, me, f"/note/{game.name}?{urlencode({'then': 'play', 'preset': preset})}")
-    return await start_now(request, me, game, preset)
+    return await start_now(request, me, game, fields)
 
 
-async def start_now(request: Request, me: Me, game: Game, preset: str) -> Response:
+async def start_now(request: Request, me: Me, game: Game, asked: Mapping[str, str]) -> Response:
     services = services_of(request)
     services.limits.check_opening(address(request))
-    layout = game.lay_out(preset or None, None, None, None)
+    layout = game.lay_out(asked.get("preset") or None, None, None, None)
     fields = at_a_page(services, me, game) | {"name": me.name, "seat": "0", "bots": layout.bots or ""}
     live = await services.rooms.open_room(game, layout.seats or game.best_seats, layout.options, me.person, fields)
-    await services.rooms.act(live, 0, "start", {})
+    sealed = services.offers.take(asked)
+    if sealed:
+        await services.rooms.start_from(live, *sealed)
+    else:
+        await services.rooms.act(live, 0, "start", {})
     return go(request, me, f"/t/{live.room.code}")
 
 
@@ -201,7 +206,8 @@ async def note(request: Request) -> Response:
     me, game = who(request), games.whole(request.path_params["game"])
     if request.method == "GET":
         then, preset = request.query_params.get("then", "play"), request.query_params.get("preset", "")
-        return show(request, me, "note.html", game=about(game, me.wording), note=game.content_note, then=then, preset=preset)
+        page: dict[str, Any] = {"then": then, "preset": preset, "commitment": services_of(request).offers.make()}
+        return show(request, me, "note.html", game=about(game, me.wording), note=game.content_note, **page)
     fields = await fields_of(request, me)
     me.wording = chosen_wording(fields)
     me.noted |= {game.name}
@@ -209,7 +215,7 @@ async def note(request: Request) -> Response:
         return go(request, me, f"/learn/{game.name}")
     if fields.get("then") == "new":
         return go(request, me, f"/new/{game.name}")
-    return await start_now(request, me, game, fields.get("preset", ""))
+    return await start_now(request, me, game, fields)
 
 
 def chosen_wording(fields: Mapping[str, str]) -> str:
@@ -275,26 +281,6 @@ def asked_seats(fields: Mapping[str, str]) -> int:
     """The number of seats a form asks for; 0, which no game takes, when it is not a number."""
     text = fields.get("seats", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
-
-
-# -- lessons ---------------------------------------------------------------------------------------------------------------------
-
-
-async def learn(request: Request) -> Response:
-    """The lessons of a game, the one that was asked for first; sent as a form, a lesson begins at a table of one's own."""
-    me, game, name = who(request), games.whole(request.path_params["game"]), request.path_params.get("lesson", "")
-    services = services_of(request)
-    if needs_note(services, me, game):
-        return go(request, me, f"/note/{game.name}?then=learn")
-    if request.method == "POST":
-        await fields_of(request, me)
-        services.limits.check_opening(address(request))
-        fields = {"name": me.name, "wording": wording_of(services, me)}
-        live = await open_lesson(services.rooms, game, name, me.person, fields)
-        return go(request, me, f"/t/{live.room.code}")
-    shown = about(game, wording_of(services, me))
-    lessons = sorted(shown["lessons"], key=lambda lesson: lesson[0] != name)
-    return show(request, me, "learn.html", title="Lessons", game=shown, lessons=lessons)
 
 
 # -- rulebooks -----------------------------------------------------------------------------------------------------------------

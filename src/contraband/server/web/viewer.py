@@ -13,9 +13,10 @@ from ..rooms.room import GATHERING, GAVE_WAY, OVER, PAUSED, PLAYING
 from ..rooms.service import RoomService
 from . import drawing
 from .frame import Frame
-from .messages import Clock, Encoded, Notice, encode, quoted, write_beats, write_list, write_news, write_object
+from .messages import Clock, Deal, Encoded, Notice, encode, quoted, write_beats, write_list, write_news, write_object
 
 MOST_AT_ONCE = 3  # moves that a page shows one after the other; after more than that it shows how things stand
+SHUFFLING = "Shuffling: every browser at the table adds a number of its own."
 TAUGHT = "taught"  # the state of a paused table for whoever it is paused for, who sees it
 
 
@@ -39,6 +40,7 @@ class Viewer(Listener):
         self.log_sent = (-1, 0)  # the edition of the log, and how many of its lines
         self.remarks_sent = -1
         self.clock_sent: tuple[Any, ...] | None = ()
+        self.deal_sent: tuple[str, bool] | None = None  # the commitment, and whether the numbers came with it
         self.people_version = -1  # what `looks_as` was made of
         self.shown: tuple[object, int] = (
             None,
@@ -75,6 +77,7 @@ class Viewer(Listener):
         parts = self.add_parts(message)
         self.add_lines(message)
         self.add_clock(message)
+        self.add_deal(message)
         beats = self.next_beats()
         if beats and parts:
             message["beats"] = write_beats(beats)
@@ -167,7 +170,7 @@ class Viewer(Listener):
 
     def waiting(self) -> str:
         if self.state == GATHERING:
-            return "The table is being set. Take a seat."
+            return SHUFFLING if self.live.room.open_round else "The table is being set. Take a seat."
         if self.state == PAUSED:
             return "The table is paused."
         if self.state == TAUGHT:
@@ -195,6 +198,17 @@ class Viewer(Listener):
     def log(self) -> GameLog:
         """The log: in a pause it is covered like the board."""
         return COVERED if self.state == PAUSED else self.live.logs.seen_by(*self.looks_as)
+
+    def add_deal(self, message: Encoded) -> None:
+        """The commitment and all hashes when a deal begins, and the numbers once they are all there: every browser keeps them."""
+        room = self.live.room
+        one, is_dealt = room.last_round, room.open_round is None
+        if one is None or not one.sealed or (one.commitment, is_dealt) == self.deal_sent:
+            return
+        self.deal_sent = one.commitment, is_dealt
+        game = len(room.matches) + (not is_dealt)
+        deal: Deal = {"game": game, "commitment": one.commitment, "sealed": sorted(one.sealed.values()), "is_dealt": is_dealt}
+        message["deal"] = encode(deal)
 
     def add_clock(self, message: Encoded) -> None:
         """The time that is left is sent when a timer this viewer may know of starts, stops or changes; browsers count by themselves."""

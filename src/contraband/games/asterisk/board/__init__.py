@@ -17,6 +17,7 @@ from .team import PLAYERS, played, player
 
 __all__ = ["BEATS", "TOUR", "VOICE", "label", "parts"]
 
+# What is not on the board is left out: alone, there are other things to see.
 TOUR: Sequence[tuple[str, str]] = (
     ("line", "These want out. Stop the dial on a number to free whoever wears it; while an enemy stands here, catch the enemy first."),
     (
@@ -26,10 +27,14 @@ TOUR: Sequence[tuple[str, str]] = (
     ("hand", "Your cards. Each says where it would stop the dial, and whom that takes. Press a Turn card to begin your turn."),
     (
         "player-0",
-        "Missions, cards, and who is in whose custody. Add-ons follow your Turn card; if you do not play alone, you can ask for help.",
+        "The cards in hand, and who is in custody: whom you have freed or caught. Add-ons follow your Turn card, as many as you like.",
     ),
-    ("status", "When the sand runs out, everything stops: half of those you freed go back, and you try again."),
-    ("score", "You win together if the Gang ends up with more points than DeKedd, who scores for everybody still inside."),
+    # with others
+    ("attempt", "When the sand runs out, everything stops: half of those you freed go back, and you try again."),
+    ("side-gang", "You win together if the Gang ends up with more points than DeKedd, who scores for everybody still inside."),
+    # alone
+    ("sand-alone", "You play alone, without sand. Each calibration card sets the dial and gives you one turn; after the last it is over."),
+    ("freed-title", "There is no score. You win once nobody is left, in The Line and in the deck behind it."),
 )
 
 

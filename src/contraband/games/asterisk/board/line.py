@@ -3,8 +3,10 @@
 from functools import cache, lru_cache
 
 from ....core.board import Html, Nested, Part, esc, reads
+from ....core.glossary import word
 from ..art import icon, mug
 from ..cards import FIRST_ENEMY, FIRST_INFORMER, INFORMERS, LINE_SIZE, POINTS, PRISONER_NUMBER, SNITCH, TRUTH, is_enemy
+from ..lessons import INFORMER
 from ..table import GIVE_UP, NUMBER, Phase
 from ..words.names import PRISONER_NAMES, PRISONER_TEXTS, SHORT_ENEMIES, number_text, prisoner_text
 from .seen import Seen, is_informer, points_at
@@ -117,7 +119,8 @@ def favours(helping: tuple[int, ...]) -> str:
     if not helping:
         return '<section id="favours" hidden></section>'
     rows = "".join(favour(card) for card in helping)
-    return f'<section id="favours" aria-labelledby="favours-title"><h2 id="favours-title">Informers at work</h2><ul>{rows}</ul></section>'
+    title = f'<h2 id="favours-title">{word(INFORMER, "Informers")} at work</h2>'
+    return f'<section id="favours" aria-labelledby="favours-title">{title}<ul>{rows}</ul></section>'
 
 
 @cache

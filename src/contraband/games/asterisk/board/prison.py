@@ -3,6 +3,7 @@
 from functools import cache, lru_cache
 
 from ....core.board import Html, Nested, esc
+from ....core.glossary import word
 from ....core.reading import Row
 from ....core.record import NONE
 from ..art import CARD_BACK, icon
@@ -26,6 +27,7 @@ from ..cards import (
     TRUTH_AND_JUSTICE_POINTS,
     is_enemy,
 )
+from ..lessons import CALIBRATION, MISSION
 from ..table import DRAW, Ending, Happening
 from ..words import REASONS
 from .line import aside, favours
@@ -65,7 +67,7 @@ def where(mode: int, attempt: int) -> str:
     security = "security" if mode < len(MODES) - 1 else ""
     attempts = "".join(f'<i class="{"now" if n == attempt else "past" if n < attempt else ""}"></i>' for n in range(1, ATTEMPTS[mode] + 1))
     return (
-        f"<b>{MODES[mode].capitalize()}</b> <span>{security}</span> <span>Attempt <b>{attempt}</b> of {ATTEMPTS[mode]}</span>"
+        f'<b>{MODES[mode].capitalize()}</b> <span>{security}</span> <span id="attempt">Attempt <b>{attempt}</b> of {ATTEMPTS[mode]}</span>'
         f'<span class="attempts" aria-hidden="true">{attempts}</span>'
     )
 
@@ -73,7 +75,7 @@ def where(mode: int, attempt: int) -> str:
 def time_left(seen: Seen) -> str:
     if seen.mode == RAMBO:
         left = seen.calibrations_left
-        return f"<b>{left}</b> calibration{'' if left == 1 else 's'} left"
+        return f'<span id="sand-alone"><b>{left}</b> {word(CALIBRATION, "calibration" if left == 1 else "calibrations")} left</span>'
     if seen.is_over:
         return "The sand has run out." if has_run_out(seen) else "The sand has not run out."
     if seen.clock == MOVES:
@@ -178,12 +180,15 @@ def side(place: str, name: str, rows: Rows) -> str:
 def gang_rows(owned: tuple[Row, ...], missions: Row) -> Rows:
     free = sum(POINTS_OF[card] for cards in owned for card in cards)
     done = sum(all(number - 1 in cards for number in MISSIONS[which]) for cards, which in zip(owned, missions, strict=False))
-    rows = [("freed", free), ("missions", MISSION_POINTS * done)]
+    rows = [("freed", free), (MISSIONS_WORD, MISSION_POINTS * done)]
     if any(TRUTH in cards and JUSTICE in cards for cards in owned):
         rows.append(("Truth and Justice", TRUTH_AND_JUSTICE_POINTS))
     if any(SNITCH in cards for cards in owned):
         rows.append(("informers", INFORMER_POINTS * sum(FIRST_INFORMER <= card < SNITCH for cards in owned for card in cards)))
     return tuple(rows)
+
+
+MISSIONS_WORD = word(MISSION, "missions")
 
 
 def dekedd_rows(mode: int, inside: int, large: int) -> Rows:
@@ -193,7 +198,7 @@ def dekedd_rows(mode: int, inside: int, large: int) -> Rows:
 
 
 def rambo(free: int, verdict: str) -> str:
-    return f'<section id="score" aria-labelledby="score-title">{verdict}<h2 id="score-title">Freed so far: {free}</h2></section>'
+    return f'<section id="score" aria-labelledby="freed-title">{verdict}<h2 id="freed-title">Freed so far: {free}</h2></section>'
 
 
 def verdict_of(reason: int) -> str:

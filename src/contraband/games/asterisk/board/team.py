@@ -3,10 +3,12 @@
 from functools import cache, lru_cache
 
 from ....core.board import Html, Nested, esc, escaped, reads
+from ....core.glossary import word
 from ....core.reading import Row
 from ....core.record import NONE
 from ..art import CARD_BACK, face, icon
 from ..cards import MISSION_POINTS, MISSIONS, MOST_SEATS
+from ..lessons import LOOKOUT
 from ..table import TURN, Phase
 from ..words.names import CARD_NAMES, MISSION_NAMES, REQUEST_NAMES
 from .hand import card_inside, places_of
@@ -59,11 +61,14 @@ def title(seat: int, name: str, is_me: bool, plays: bool, is_lookout: bool, aske
     you = " <span>(you)</span>" if is_me else ""
     told = " <small>playing</small>" if plays else ""
     if is_lookout:
-        told += f" <small>{icon('spyglass')}Lookout</small>"
+        told += f" <small>{icon('spyglass')}{LOOKOUT_WORD}</small>"
     if asked:
         told += f" <small>{asked}</small>"
     marked = ' class="plays"' if plays else ""
     return f'<h3 id="name-{seat}"{marked}>{escaped(name)}{you}{told}</h3>'
+
+
+LOOKOUT_WORD = word(LOOKOUT)
 
 
 def mission(which: int, owned: Row) -> str:

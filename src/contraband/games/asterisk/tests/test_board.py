@@ -338,9 +338,12 @@ def test_an_apostrophe_in_a_name_breaks_no_attribute() -> None:
 
 
 def test_the_tour_stops_at_elements_of_the_board() -> None:
-    html = whole(new(2, 1))
-    assert 4 <= len(board.TOUR) <= 7
-    assert all(re.search(rf' id="{key}"(?! hidden)', html) for key, _ in board.TOUR)
+    """AST-85: whoever plays alone is told of no sand, no score and no others."""
+    stops = {seats: [text for key, text in board.TOUR if re.search(rf' id="{key}"(?! hidden)', whole(new(seats, 1)))] for seats in (1, 2)}
+    assert {*stops[1], *stops[2]} == {text for _, text in board.TOUR}
+    assert 4 <= len(stops[1]) <= len(stops[2]) + 1 <= 7
+    assert not re.search("go back|together|DeKedd", " ".join(stops[1]))
+    assert not re.search("alone|calibration", " ".join(stops[2]))
 
 
 def test_every_card_and_every_prisoner_has_a_drawing_of_its_own() -> None:

@@ -25,6 +25,8 @@ from .names import (
 
 __all__ = ["ALL_CARDS", "aim", "chapter"]  # written beside, part of the words
 
+ROLES = ("team",)
+MEASURE = "team"
 FIGURES = ("DeKedd's score", "margin", "cards left in the prisoner deck", "enemies at large", "taken out of The Line")
 TIMERS = {1: "attempt 1", 2: "attempt 2", 3: "attempt 3"}
 NEW_LINE = (Happening.ATTEMPT, Happening.TURN, Happening.TIME_UP, Happening.MOVES_UP, Happening.SCORES_FREED, Happening.TOTALS)

@@ -3,14 +3,17 @@
 from collections.abc import Callable
 from functools import cache
 
+from ....core.glossary import word
 from ....core.record import NONE
 from ..cards import CARD_NAMES, SLOTS
+from ..lessons import BROADCAST
 from ..table import PHRASE, PLACE, REJECT, UPHOLD, Phase, Why
 from ..transcript import message
 from ..words import EYES_OPEN, announced
 from .seen import Seen, face, icon, nothing
 from .talk import words_of
 
+TITLE = f"<h2>The {word(BROADCAST)}</h2>"
 CROWD = 8  # more words than this are drawn small: they must be found within seconds
 
 # -- the Broadcast (COD-14) --------------------------------------------------------------------------------------------------
@@ -26,7 +29,7 @@ def broadcast(seen: Seen) -> str:
 
 @cache
 def closed_eyes(text: str, is_voice: bool) -> str:
-    return f'<section id="broadcast" class="broadcast">{icon("lids", "lids")}<h2>The Broadcast</h2>{narration(text, is_voice)}</section>'
+    return f'<section id="broadcast" class="broadcast">{icon("lids", "lids")}{TITLE}{narration(text, is_voice)}</section>'
 
 
 @cache
@@ -42,10 +45,7 @@ def looking(seen: Seen) -> str:
     classes = f"broadcast eyes-open{' crowded' if len(seen.middle) > CROWD else ''}{' open' if is_open else ''}"
     spoken = narration(announced(seen.view.sight), seen.is_voice, "" if is_open else "visually-hidden")
     told = "" if is_open else f'<p class="told">{EYES_OPEN[Phase(seen.phase)]}</p>'
-    return (
-        f'<section id="broadcast" class="{classes}">{icon("eye", "lids")}<h2>The Broadcast</h2>'
-        f"{spoken}{told}{slots(seen)}{middle(seen)}</section>"
-    )
+    return f'<section id="broadcast" class="{classes}">{icon("eye", "lids")}{TITLE}{spoken}{told}{slots(seen)}{middle(seen)}</section>'
 
 
 def middle(seen: Seen) -> str:

@@ -3,9 +3,11 @@
 from functools import cache, lru_cache
 
 from ....core.board import Html, Nested, Part, esc
+from ....core.glossary import word
 from ....core.record import NONE
 from ..cards import CARD_NAMES, ORDER_NAMES, ORDERS, PLACE_NAMES, PLACES, WORD_NAMES
 from ..chatter import line
+from ..lessons import BROADCAST, PHRASE
 from ..speech.referee import clean
 from ..table import CALL_ON, Phase
 from ..transcript import Message
@@ -24,7 +26,7 @@ def place(seen: Seen) -> str:
     if seen.place == NONE:
         return (
             f'<section id="place" class="place">{icon("pin", "pin")}<div><h2>A place, still face down</h2>'
-            '<p class="points">It is turned up after the Broadcast, with the order of the numbers.</p></div></section>'
+            f'<p class="points">It is turned up after the {word(BROADCAST)}, with the order of the numbers.</p></div></section>'
         )
     speech = f' data-speak="{spoken_scenario(seen.place, seen.order)}"' if seen.is_voice else ""
     return f'<section id="place" class="place"{speech}>{scenario(seen.place, seen.order)}</section>'
@@ -37,7 +39,7 @@ def scenario(place: int, order: int) -> str:
     more = f'<span class="more">, {", ".join(points[2:-1])} and {points[-1]}</span>'
     return (
         f'{icon("pin", "pin")}<div><h2>{name}</h2><p class="points">People here talk about {", ".join(points[:2])}{more}.</p></div>'
-        f'<div class="order"><span id="order">Order</span><ol aria-labelledby="order">{numbers}</ol></div>'
+        f'<div class="order"><span id="order">{word(PHRASE, "Order")}</span><ol aria-labelledby="order">{numbers}</ol></div>'
     )
 
 

@@ -12,12 +12,14 @@ SUPPOSED = re.compile(  # before a statement, in the same clause
 )
 REPORTED = re.compile(
     r"\b(?:SHOWS|thinks?|thought|typed|wrote|telling|tell|claims?|claimed|believes?|convinced|suspects?|accused?|accuses|reckons?|calls?|"
-    r"called|calling|decided|swears|insists?|insisted|blame|blamed|rumour|everybody|mean|means|assume|assumes|hears?|heard|remember)\b"
+    r"called|calling|decided|swears|insists?|insisted|blame|blamed|rumour|"
+    r"everybody (?!GOT|BE)|mean|means|assume|assumes|hears?|heard|remember)\b"
 )
 OWN_WORDS = re.compile(
-    r"\b(?:I|ME|let ME|MY CARD)\b(?: (?!NOT)\w+){0,4}? (?:SHOWS|tell|think|thought|reckon|swear|admit|claim|mean|SAW)\b(?! if)|"
+    r"\b(?:I|ME|let ME|MY CARD|cards)\b(?: (?!NOT)\w+){0,4}? (?:SHOWS|tell|think|thought|reckon|swear|admit|claim|mean|SAW)\b(?! if)|"
     r"\b(?:trust|believe) ME\b"
 )
+CALLED = re.compile(r"\b(?:called|calls?|calling|accused?|accuses|takes?|took|blamed?) ME\b")  # by somebody
 DENIED = re.compile(r"\bNOT\b(?: \w+){0,3}? (?:think|SHOWS|believe|mean|claim|claimed|tell|telling|knows?|knew|forgot|SAW)\b")
 NOT_THIS = re.compile(r"\bNOT\b(?: \w+){0,2} ?$")
 OPEN = re.compile(r"\b(?:could|might|maybe|perhaps|anyone|either)\b")
@@ -43,7 +45,7 @@ SCENES = (
     "play|panto|pantomime|film|movie|musical|theatre|show|sketch|opera|ballet|story|novel|book|dreams?|quiz|costume|halloween|fancy dress|"
     "volleyball|football|rugby|hockey|cricket|basketball|chess|poker|whist|bridge|wordle|crossword|scrabble|army|navy|raf|air force|police|"
     "military|carnival|parade|school|choir|office|company|firm|party|charades|larp|video game|computer game|band|work(?! out)|hotel|"
-    "birthday|christmas|wedding|market|fair|shop|contest|hospital|monopoly|song|harbour|shed|"
+    "birthday|christmas|wedding|market|fair|shop|contest|hospital|monopoly|song|harbour|shed|telegram|letter|email|essay|diary|"
     "aunt|gran|grandma|nan|uncle|mum|dad|sister|brother"
 )
 ELSEWHERE = re.compile(
@@ -74,7 +76,12 @@ def is_meant(text: str, found: re.Match[str]) -> bool:
     if is_disbelief(text, start, found) or DENIED.search(before):
         return False
     if THING.match(found[0]):
-        return not NOT_THIS.search(before) and not OPEN.search(before) and not REPORTED.search(SENTENCE.split(found[0])[-1])
+        return (
+            not CALLED.search(before)
+            and not NOT_THIS.search(before)
+            and not OPEN.search(before)
+            and not REPORTED.search(SENTENCE.split(found[0])[-1])
+        )
     if SUPPOSED.search(before):
         return False
     return not REPORTED.search(before) or bool(OWN_WORDS.search(before))

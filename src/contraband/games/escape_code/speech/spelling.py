@@ -81,7 +81,8 @@ TRADES = (
     "bleaching|raising|ex|former|retired"
 )
 OTHER_AGENT = re.compile(
-    rf"\b(?:{TRADES})[- ](?:agents?|spy|civilians?)\b|\bagents? (?:of|for|at|from|provocateur|orange)\b|\bmy agents?\b"
+    rf"\b(?:{TRADES})[- ](?:agents?|spy|civilians?)\b|\bagents? (?:of|for|at|from|provocateur|orange)\b|\bmy agents?\b|"
+    r"\b(?:spy|contact|interceptor|civilian) of\b"
 )
 THINGS = (
     "lens|lenses|details?|form|number|sports?|tracing|list|clothes|page|info|sheet|film|films|movies?|novels?|books?|"

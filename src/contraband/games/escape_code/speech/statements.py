@@ -7,6 +7,19 @@ import re
 ROLE = r"(?:SPY|CONTACT|AGENTS?|CIVILIAN|INTERCEPTOR)\b"
 WHICH = r"(?:(?:THE|that|this|your|our|GOT|as|lowly|of|NUMBER|on|with|for|team|side|fellow|again|\d+) )*"  # before a role
 START = r"(?:^|(?<=[,.?:&] ))"
+# Any other words, as long as they keep the clause the speaker's own: nobody else comes in, nothing is denied, supposed, asked or done to
+# somebody. So `I am this evening's spy` needs no row of its own.
+SUBJECTS = "NOT|I|ME|MY|MINE|your?|he|she|they|we|him|her|them|somebody|someone|anyone|anybody|everyone|everybody|who|whose|which|what|that"
+UNMEANT = (
+    "if|unless|whether|or|than|like|as|imagine|suppose|pretend|wish|hope|want|wants|wanted|rather|love|would|could|might|may|maybe|perhaps|"
+    "should|must|think|thinks|thought|bet|guess|reckon|sure|certain|wonder|SHOWS|SAW|heard|hear|asked|too|half|almost|nearly"
+)
+AIMED = "to|for|with|at|in|on|by|from|of|about|after|near|beside|behind|against|between|over|under|is|&"
+KIND = rf"(?:(?!(?:{SUBJECTS}|{UNMEANT}|{AIMED}|BE|GOT|PEEK|PUT|CARD|WORD)\b|\w+ing\b)[\w'-]+ )"  # as in `this evening 's` or `blank`
+WAY = rf"(?:(?!(?:{SUBJECTS}|{UNMEANT}|for|with|at|in|on|by|from|of|about|WORD)\b)[\w'-]+ )"  # to be it, as in `happen to`
+DOES = (
+    r"(?! (?:BE|GOT|would|will|can|could|should|must|might|may|or|do|does|SHOWS|knows|has|in front|next|\?))"  # and not: it does something
+)
 END = (  # nothing follows that makes a code word part of something else
     r"(?= [,.?:&]|$|(?: written| printed)? on (?:it|MY CARD|MINE|THE CARD)\b| from THE (?:deck|pile)|"
     r" (?:here|now|again|everyone|what|who|if|you|happy|too|or|xx?|NOT|BE|I|it|MY|CARD|that|how|which|this|as)\b)"
@@ -32,7 +45,16 @@ SURE = r"(?:I know|I PEEK|know it|I SAW it|I GOT)"
 SPOKE = r"(?:SHOWS|heard|missed|hear|need|caught|slipped)"
 NTH = r"(?:NTH|NUMBER|next|last)"
 THESE = r"(?:NUMBER |THE |of |what |which |every |whole |exactly )*"
-CONTENT = rf"(?:{ROLE}|WORD|{RIDDLE})"
+# A code word as a word: as a thing it would have an article or the like before it.
+BARE = r"(?:^|(?<=[A-Z&,.?:] )|(?<=\bword )|(?<=\bwith ))(?<!THE )(?<!MY )(?<!NUMBER )(?<!NTH )(?<!NOT )WORD\b"
+CONTENT = rf"(?:{ROLE}|{BARE}|WORD CARD|{RIDDLE})"
+GAVE = r"(?:gave|dealt|handed|GOT|assigned|showed)"
+CAME = r"(?:fell|went|goes|came|passed|fallen|gone|handed|dealt|given|GOT|assigned|left)"
+OWNED = (  # the card, or that it came to the speaker
+    rf"(?:MINE|MY (?:CARD|word|codeword|role|identity)|I (?:BE )*GOT|{GAVE} ME|I (?:GOT )?SAW|I PEEK)\b"
+)
+ALONE = r"(?:(?!(?:NOT|your?|he|she|if|think|thinks|SHOWS|or|like|to|for|heard)\b)[\w',:&-]+ )*?"  # nobody else comes in
+CARDED = r"WORD (?:CARD|NUMBER)\b"
 SLOTS = r"(?:slots|slot NUMBER|NTH slot|NUMBER (?:CARD|cards|words)|codeword|order of THE (?:words|phrase|cards))"
 
 # -- statements --------------------------------------------------------------------------------------------------------------
@@ -42,13 +64,31 @@ STATEMENTS = tuple(
     for pattern in (
         # I am it
         rf"\bI (?:BE )+{WHICH}{ROLE}(?! or\b)",
+        rf"\bI {WAY}{{0,4}}?BE {WHICH}{KIND}{{0,3}}?{ROLE}{DOES}",
+        rf"\bthis BE {WHICH}{KIND}{{0,2}}?{ROLE}(?: {HERE}|{END})|\bhere ,? ?{ROLE}{END}",
+        rf"\b(?:MINE|MY (?:CARD|role|identity|part)) {WAY}{{0,3}}?(?:BE|SHOWS) {WHICH}{KIND}{{0,3}}?{ROLE}{DOES}",
+        rf"(?:WORD|{ROLE}|CARD) {KIND}{{0,2}}?{CAME} (?:to|with|on) ME\b",
+        r"\bI BE THE NUMBER (?:that |who |whom )?you (?:\w+ ){0,4}?(?:looking for|after|want|need|hunting|hunt|seek|shoot|shooting)\b",
+        rf"\byou BE (?:looking|talking|speaking) (?:at|to|with) {KIND}{{0,4}}?(?:codeword|{ROLE}|WORD CARD)",
+        rf"\bI (?:GOT )?PEEK [,&. ]*it BE (?:THE )?(?:WORD|{ROLE}){END}",
+        r"\bMY eyes (?:BE |stayed )*open\b",
+        rf"\b{OWNED} {ALONE}{CARDED}|\b{CARDED} (?:\? )?{ALONE}(?:{OWNED}|ME\b)",
+        rf"\b(?:MINE|MY (?:CARD|codeword|role|identity)|I PEEK|{GAVE} ME) {ALONE}{BARE}{END}",
+        rf"\b{OWNED} {ALONE}word [,:] WORD\b",
+        rf"{BARE} {ALONE}{OWNED}(?= [,.?&]|$)|{BARE} {ALONE}PEEK (?:at )?(?:MINE|MY CARD)",
+        rf"\b(?:I|ME) : {WHICH}(?:{ROLE}|WORD)",
+        rf"\bI BE (?:THE )?(?:NUMBER|guy|girl|man|woman|person|player) who {ALONE}PUT {ALONE}(?:phrase|words)",
+        rf"\bI (?:now )?play {WHICH}{KIND}{{0,2}}?{ROLE}{END}|\bI {WAY}{{0,2}}?ME (?:BE |as )?{WHICH}{KIND}{{0,2}}?{ROLE}{END}",
+        rf"\bI {WAY}{{0,4}}?GOT {WHICH}{KIND}{{0,2}}?{ROLE} (?:CARD|role|part|job)\b|\bI {WAY}{{0,4}}?(?:THE )?word WORD\b",
+        rf"\b{GAVE} ME (?:now )?(?:BE|SHOWS|[:?]) (?:THE )*(?:WORD|{ROLE}){END}",
+        rf"(?:WORD|{ROLE}) (?:[\w']+ ){{0,3}}?BE (?:THE )?(?:NUMBER|word|CARD|what|thing) (?:that )?(?:they )?{GAVE} ME\b",
         rf"\bI (?:BE )+(?:THE )?WORD{END}",
         rf"\bI (?:BE )+THE NUMBER (?:with|who GOT|GOT|who BE) (?:WORD{END}|(?:THE )*{ROLE}|THE WORD CARD)",
         rf"\bME (?:[:?]|BE) {WHICH}(?:{ROLE}|WORD{END})(?! (?:BE|SHOWS|or|\?))",
         rf"(?<!BE it )\bME ,? ?(?:THE|your) {WHICH}{ROLE}(?! \?)|{START}ME {ROLE}(?! \?)",
         rf"{START}BE {WHICH}{ROLE}{END}",
         rf"{START}{WHICH}(?:WORD )?(?:{ROLE}|WORD) (?:with (?:THE )?WORD )?{HERE}",
-        rf"{START}(?:lowly|THE) (?:THE )*CIVILIAN(?! (?:BE|GOT to|what|who|can|must|needs|\w+s\b))",
+        rf"{START}(?:lowly|THE) (?:THE )*CIVILIAN(?! (?:BE|GOT|what|who|can|must|needs|\w+s\b))",
         rf"{START}(?:now |finally |yay )*{ROLE} (?:again|at last|now|it BE|for THE NTH)\b",
         rf"{START}(?:finally )?GOT to BE {WHICH}{ROLE}|\bMY NTH (?:time|go|game|try) (?:as|BE) {WHICH}{ROLE}",
         rf"\bas (?:someone|somebody|THE NUMBER|THE person) (?:with|who GOT|GOT) {WHICH}(?:WORD|{ROLE})",
@@ -118,7 +158,7 @@ STATEMENTS = tuple(
         r"\b(?:letters|syllables|rhymes)\b.*\b(?:that BE ME|MINE|MY CARD|MY word)\b",
         rf"\bWORD CARD BE ME\b|{ROLE} (?:\? )*ME too\b|{START}GOT (?:THE )*codeword\b",
         r"\b(?:clue|hint)\b.*(?:MINE|MY CARD|MY word)\b",
-        rf"{OWN} ?[?:,.]* {GAP % 12}{CONTENT}",
+        rf"{OWN} ?[?:,.]* {GAP % 12}{CONTENT}|{OWN_CARD} (?:BE|GOT|SHOWS|[?:,.]) {GAP % 8}WORD\b",
         rf"{OWN_CARD} SHOWS (?!NOT|that I|what it|THE lot|so much|NUMBER\b|\d)(?:\w+|:)",
         rf"\bMINE (?:[?:,.] |BE |SHOWS |GOT )*(?:(?:THE )*{ROLE}|WORD{END}|THE (?:codeword|word))",
         r"\bTHE (?:thing|word) on (?:MINE|MY CARD) (?:BE|GOT|SHOWS|\w+s\b)|\bMY codeword (?:BE|\?|:)",

@@ -14,7 +14,7 @@ PHRASES = tuple(
         ("(?:not|never) (?:going to|even|to) (?:lie|lying|kidding|joking|joke)|(?:can not|no|not) (?:lie|lying|kidding|joke|joking)", ""),
         (
             "if (?:any(?:one|body)|you) (?:cares?|asks?|must know|want to know)|believe it or not|"
-            "because you (?:ask|asked)|you want to know",
+            "because you (?:ask|asked)|you want to know|if you ask me",
             "",
         ),
         ("would be lying if i (?:said|told you) i (?:was|am) not", "am"),
@@ -25,6 +25,7 @@ PHRASES = tuple(
         ("(?:looks?|seems?|feels?) like (?=i )", ""),
         ("bad guy|baddie|villain|traitor|mole", "spy"),
         ("good guys?|goodie|goody|good side", "agent"),
+        ("(?:the|whoever|the one|the person)(?: who)?(?: is)? (?:typing|writing|saying|speaking|talking)(?: this| to you)?", "me"),
         ("yours truly|this guy|this girl|c est moi|c'est moi|moi|points? at self|myself|(?:ya|yo|your) (?:boy|girl)", "me"),
         ("(?:id|identity|role|game|secret|agent) card|(?:bit|piece|scrap) of paper", "card"),
         (
@@ -42,6 +43,8 @@ PHRASES = tuple(
         ("part of the (?:code|phrase)|(?:piece|bit|scrap) of the (?:code|phrase|message)", "codeword"),
         ("escape code|the code|the message", "the phrase"),
         ("no one|none of you", "nobody"),
+        ("(?:do|does) (?!not|you|we|they|i)", ""),
+        ("(?<![a-z,] )did", "whether"),  # a question
     )
 )
 TAGS = {
@@ -57,7 +60,7 @@ TAGS = {
         "AGENTS": "agents",
         "CIVILIAN": "civilian",
         "INTERCEPTOR": "interceptor",
-        "BE": "am is are was were be been being becomes became",
+        "BE": "am is are was were be been being becomes became remain remains remained",
         "GOT": "got get have had has hold holds held holding drew drawn draw pulled picked dealt given received getting having",
         "SHOWS": "says said say saying reads read shows showed show bears carries carried told tells states displays",
         "SAW": "saw seen see shown remember memorised memorized",
@@ -98,7 +101,7 @@ def tagged(text: str, words: Collection[str]) -> str:
 
 def tag(token: str, words: Collection[str]) -> str:
     if token in words:
-        return "WORD"
+        return "THINGS" if token.endswith("s") and token[:-1] in words else "WORD"  # a card shows one of them
     if token[0] in ":=>":
         return ":"
     if token[0] in ".!…":

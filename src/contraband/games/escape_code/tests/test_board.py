@@ -79,7 +79,7 @@ def test_every_position_is_well_made_and_has_the_same_parts(wording: str) -> Non
                 checker = Balance()
                 checker.feed(html)
                 assert not checker.open
-                assert all(f'<symbol id="{used}"' in drawings for used in re.findall(r'href="#([^"]+)"', html))
+                assert all(f'<symbol id="{used}"' in drawings for used in re.findall(r'<use href="#([^"]+)"', html))
             ids = re.findall(r' id="([^"]+)"', drawings + "".join(html for _, html in parts))  # they are on one page
             assert len(ids) == len(set(ids))
             assert waiting(table, seat, wording)

@@ -187,9 +187,9 @@ def test_cod_40_denials_questions_and_everyday_talk_are_no_breach(message: str) 
     assert not is_plain_statement(message)
 
 
-# Lists that were written apart from the detector: a kind, a sentence, and the card of whoever says it on each line. The second and the
-# third were closed until a detector that had never seen them was measured on them; how it did is in docs/breach-detector.md.
-LISTS = ("sentences.tsv", "sentences_second.tsv", "sentences_third.tsv")
+# Lists that were written apart from the detector: a kind, a sentence, and the card of whoever says it on each line. All but
+# the first were closed until a detector that had never seen them was measured on them; how it did is in docs/breach-detector.md.
+LISTS = ("sentences.tsv", "sentences_second.tsv", "sentences_third.tsv", "sentences_fourth.tsv")
 MOST_WRONG = 0.05  # of either kind, over all lists
 
 
@@ -200,8 +200,8 @@ def test_cod_41_few_sentences_of_the_lists_are_misjudged(kind: str) -> None:
     forms = FORMS | words | {f"{word}s" for word in words}
     said = [sentence for label, sentence, _ in rows if label == kind]
     wrong = [sentence for sentence in said if is_plain_statement(sentence, forms) != (kind == "breach")]
-    assert len(said) == 355
-    assert len(set(said)) >= 350  # a few are said with several cards
+    assert len(said) == 490
+    assert len(set(said)) >= 485  # a few are said with several cards
     assert len(wrong) <= MOST_WRONG * len(said), wrong
 
 

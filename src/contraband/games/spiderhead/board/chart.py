@@ -6,9 +6,11 @@ from math import cos, hypot, radians, sin
 
 from ....core.board import PAIRS as BY_TWO_TOUCHES
 from ....core.board import Html, Nested, Part, escaped, opening
+from ....core.glossary import word
 from ....core.reading import Row
 from ..cards import ABNESTI, CHARACTERS, DARKENFLOXX, PRISONERS
 from ..forecast import warned_of
+from ..lessons import ED, SURRENDER
 from ..table import INJECT, MEET, MEETINGS, PAIRS, TEST, Phase
 from ..words.names import drug_name, soften
 from .cards import icon, unseen
@@ -167,13 +169,14 @@ def status_of(step: int, points: int, target: int, ed_cards: int, wording: str) 
     current = ' aria-current="step"'
     steps = "".join(f"<li{current if n == step else ''}><b>{number}</b> <span>{name}</span></li>" for n, (number, name) in enumerate(STEPS))
     shown = min(points, target)
-    word = soften("Love surrendered", wording)
+    left = word(ED, f"{icon('ed')}<b>{ed_cards}</b> <span>ED289/290 left</span>")
+    paid = word(SURRENDER, soften("Love surrendered", wording))
     meter = (
         f'<svg class="bar" viewBox="0 0 {target} 8" preserveAspectRatio="none" aria-hidden="true">'
         f'<rect class="tube" width="{target}" height="8"/><rect class="fill" width="{shown}" height="8"/></svg>'
     )
     return (
         f'<section id="status" class="status" aria-label="How far it is"><ol class="steps">{steps}</ol>'
-        f'<p class="points" id="points">{icon("drop")}<b>{points}</b> of {target} <span>{word}</span>{meter}</p>'
-        f'<p class="eds" id="eds">{icon("ed")}<b>{ed_cards}</b> <span>ED289/290 left</span></p></section>'
+        f'<p class="points" id="points">{icon("drop")}<b>{points}</b> of {target} <span>{paid}</span>{meter}</p>'
+        f'<p class="eds" id="eds">{left}</p></section>'
     )

@@ -3,8 +3,10 @@
 from functools import cache, lru_cache
 
 from ....core.board import GAP, Html, Nested, Part
+from ....core.glossary import word
 from ....core.record import NONE
 from ..cards import ACTIONS, CHARACTERS, LOVE_CARDS, PLAYABLE, PRISONERS, VERBALUCE
+from ..lessons import DRIVE, LOVE
 from ..table import FLIP, Phase, Turn
 from ..words.names import PROMPTS, drug_name, soften
 from .cards import backs, icon, pile, piles, unseen
@@ -22,12 +24,14 @@ def side_of_scene(seen: Seen, side: int) -> Html:
     if not seen.is_encounter:
         return f'<div id="side-{side}" hidden></div>'
     left = seen.love_left(side)
-    fuel = soften("Sex Drive", seen.wording) + ("" if seen.called else " seen")
-    words = f"{soften('Love', seen.wording)} left"
+    fuel, prize = soften("Sex Drive", seen.wording), soften("Love", seen.wording)
+    if side == 0:  # the words are told once
+        fuel, prize = word(DRIVE, fuel), word(LOVE, prize)
+    fuel += "" if seen.called else " seen"
     parts: list[Part] = [
         (f"badge-{side}", badge(side, doing(seen, side), seen.is_on_turn(side))),
         (f"glass-{side}", chamber(side, left)),
-        (f"left-{side}", f'<p id="left-{side}" class="left"><b>{left}</b> <span>{words}</span></p>'),
+        (f"left-{side}", f'<p id="left-{side}" class="left"><b>{left}</b> <span>{prize} left</span></p>'),
         (f"fuel-{side}", f'<p id="fuel-{side}" class="fuel">{icon("k5")}<b>{seen.known_drive(side)}</b> <span>{fuel}</span></p>'),
         (f"held-{side}", holdings(seen, side)),
         (f"under-{side}", drugs_on(seen, side)),

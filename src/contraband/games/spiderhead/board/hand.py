@@ -3,9 +3,11 @@
 from functools import lru_cache
 
 from ....core.board import GAP, Html, Nested, Part, nest_in_gap, reads
+from ....core.glossary import word
 from ....core.record import NONE
 from ..cards import BUNNIES, CHARACTERS, DIE, INSTARAJE, KINDS, MOST_TIMES, PARTNERS_NEEDED, PLAYABLE
 from ..forecast import attack
+from ..lessons import OUT
 from ..table import ATTACK, END, FEWEST_REPEATS, GO_ON, HOLD, KEEP, PLAY, REPEAT, Phase, Standing, Turn
 from ..words import UNTIL
 from ..words.names import drug_name
@@ -104,7 +106,7 @@ def file_of(seen: Seen) -> str:
     kept, partners = seen.kept[me], seen.partners(me)
     lead = f"You are <b>{CHARACTERS[me]}</b>."
     if seen.is_out(me):
-        lead += " You are incapacitated: no further encounters."
+        lead += f" You are {word(OUT)}: no further encounters."
     elif me == seen.watcher:
         lead += " You failed the test and must watch."
     needed = [f"<li>{CHARACTERS[who]}: kept <b class='gained'>{kept[who]}</b>{die_needed(seen, kept[who])}</li>" for who in partners]

@@ -3,11 +3,13 @@
 from functools import cache
 
 from ....core.board import Html, Nested, reads
+from ....core.glossary import word
 from ....core.reading import Row
 from ....core.record import NONE
 from ..cards import ACTIONS, CHARACTERS, KINDS, LOVE_CARDS, PUT_ASIDE
 from ..chart import LINES_NEEDED
 from ..forecast import cautions, predicted
+from ..lessons import DRIP_ON
 from ..table import ACKNOWLEDGE, CALL, GIVE_BOTH, KEEP, Phase
 from ..words.names import card_name, soften
 from .cards import face_of, icon, piles, unseen
@@ -92,7 +94,7 @@ def acknowledge(seen: Seen) -> str:
     """SPI-30: "Drip on?"."""
     button = seen.view.press(ACKNOWLEDGE, "Acknowledge", "plain wide big", 'id="acknowledge"') if ACKNOWLEDGE in seen.view.legal else ""
     waits = ["you" if who == seen.me else CHARACTERS[who] for side, who in enumerate(seen.pair) if not seen.acknowledged >> side & 1]
-    return f"<h2>Drip on?</h2>{number_called(seen.called, seen.wording)}{button}<p>Still to acknowledge: {' and '.join(waits)}.</p>"
+    return f"<h2>{word(DRIP_ON)}</h2>{number_called(seen.called, seen.wording)}{button}<p>Still to acknowledge: {' and '.join(waits)}.</p>"
 
 
 @cache

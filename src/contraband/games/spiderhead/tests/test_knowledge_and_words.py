@@ -205,14 +205,14 @@ def test_spi_88_a_content_note_offers_the_choice() -> None:
 
 def wins(prisoners: str) -> tuple[float, float, float]:
     """The shares of games that Abnesti, some prisoner and nobody wins, Abnesti planning."""
-    from contraband.lab.simulate import Series, run
+    from contraband.lab.series import Series, run
 
     findings = run(Series.of("spiderhead", 4000, None, f"easy{f',{prisoners}' * 5}", "balance", {"roles": "seats"}))
     abnesti, nobody = findings.outcome(ABNESTI, "win").value, findings.drawn().value
     return abnesti, 1 - abnesti - nobody, nobody
 
 
-@pytest.mark.parametrize("prisoners", ["easy", "easy-enhancers"])
+@pytest.mark.parametrize("prisoners", ["easy", "easy-enhancers", "easy-attacks"])
 def test_spi_90_the_kept_report_tells_what_the_bots_still_do(prisoners: str) -> None:
     text = files(spiderhead).joinpath("balance.md").read_text(encoding="utf-8")
     row = next(line for line in text.splitlines() if line.startswith(f"| `{prisoners}` |"))

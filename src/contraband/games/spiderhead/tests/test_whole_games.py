@@ -8,7 +8,7 @@ import pytest
 import contraband
 from contraband.games.spiderhead.cards import DRUGS, ED_CARDS, FIERCENESS, FOCUS, LOVE_CARDS, OF_EACH_DRUG, PRISONERS, SEX_CARDS, SEX_DECK
 from contraband.games.spiderhead.tests.tabletop import new
-from contraband.lab.simulate import Series, run
+from contraband.lab.series import Series, run
 
 GOLDEN = Path(__file__).parent / "golden"
 ENDINGS = {

@@ -33,6 +33,8 @@ from .turns import waiting
 __all__ = ["ALL_CARDS", "aim", "chapter", "sentence", "soften", "waiting"]  # written elsewhere, part of the words
 
 ED = "ED289/290"
+ROLES = ("Abnesti", "prisoners")
+MEASURE = "Abnesti"
 FIGURES = ("encounters", "points", "incapacitated", "gained", "kept", "interventions")
 RATIOS = {"points_per_encounter": ("points", "encounters")}  # what the laboratory divides, game by game
 TIMERS = {

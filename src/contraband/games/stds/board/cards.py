@@ -4,9 +4,11 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ....core.board import Html, Nested, Part, View, lit_button, quiet_button, reads
+from ....core.glossary import explained, in_wording, word
 from ....core.reading import Row
 from ....core.values import Refusal
 from ..cards import BAND, BLANK, INFECTION, INFECTIONS, PROTECTION, RISK, Card
+from ..lessons import ARSENAL, GLOSSARY
 from ..table import DISCARD, PLAY
 from ..words import card_name, card_text, soften
 from .seen import Seen
@@ -110,7 +112,7 @@ def card_in_hand(place: str, held: Held, wording: str) -> Html:
         ways += lit_button(DISCARD + card, "Discard it")
     head = f'<details id="{place}" class="choice" name="choice" data-from="deck">'
     summary = f'<summary class="{"lit" if held.can_discard else "quiet"} {card_class(card)}" {reads(PLAY + card)}>'
-    tail = f'</summary><span class="ways"><span class="told">{card_text(card, wording)}</span>{ways}</span></details>'
+    tail = f'</summary><span class="ways"><span class="told">{told_text(card, wording)}</span>{ways}</span></details>'
     inside = f'<span id="face-{place}" class="inside">{face(card, wording)}</span>'
     return Nested((head + summary, tail), ((f"face-{place}", inside),))
 
@@ -143,6 +145,12 @@ def all_piles(deck_size: int, discards: tuple[int, ...], out_of_play: tuple[int,
 
 
 @cache
+def told_text(card: int, wording: str) -> str:
+    """What a card does, where there is room to say what its words mean."""
+    return explained(card_text(card, wording), in_wording(GLOSSARY, soften, wording))
+
+
+@cache
 def signs(wording: str) -> str:
     """What is written beside a character, explained once for all of them: a page gets it with the piles and never again."""
     lines = "".join(f'<span><span class="sign" aria-hidden="true">{sign}</span>{soften(text, wording)}</span>' for sign, text in SIGNS)
@@ -157,7 +165,7 @@ SIGNS = (
     ("1&ndash;2/4", "One kind for certain; two if the hidden one is different."),
     (use("kx"), "Two cards of one kind, dealt at the start and not yet shown to you."),
     (use("k0"), "Carries this kind; a small number says how many cards."),
-    (use("back", "back"), "The number of cards in all, of whatever kind."),
+    (use("back", "back"), f"The number of cards in this {word(ARSENAL)}, of whatever kind."),
 )
 
 

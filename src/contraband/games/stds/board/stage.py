@@ -10,8 +10,8 @@ from ....core.record import NONE
 from ....core.values import Event
 from ..cards import CARDS, FOR_THIS_TURN, NAMES, SET, SETS
 from ..table import AGAIN, END_TURN, GIVE, KEEP, PICK, PLAY, REDRAW, TAKE, Happening, Phase
-from ..words import card_name, card_text, sentence, soften
-from .cards import card_class, face, lying, use
+from ..words import card_name, sentence, soften
+from .cards import card_class, face, lying, told_text, use
 from .people import face_of, portrait
 from .seen import Seen, known_people
 
@@ -182,7 +182,7 @@ def played_card(scene: Scene, mine: Seen | None) -> str:
     if mine and mine.is_my_turn:
         tag = f'id="mine-{card}-{mine.hand_of(scene.turn)[card]}"'
     aimed = f"{use('arrow', 'arrow')}{bust(scene.owner, scene.searched)}" if scene.searched != NONE else ""
-    return f'{lying(card, wording, tag)}<span class="told">{card_text(card, wording)}</span>{aimed}'
+    return f'{lying(card, wording, tag)}<span class="told">{told_text(card, wording)}</span>{aimed}'
 
 
 def bust(owner: Row, who: int) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from contraband.lab.simulate import Findings, Series, run
+from contraband.lab.series import Findings, Series, run
 
 
 def games(count: int, seats: int, bots: str) -> Findings:

@@ -1,16 +1,13 @@
-"""The verbs of a game: start it, move, speak, take back, pause, play another."""
+"""The verbs of a game: move, speak, take back, pause."""
 
-import secrets
 from collections.abc import Sequence
 
 from ....core.contract import Move
 from ....core.errors import ContrabandError, Refused, Unreadable, short
-from ....core.options import Chosen, settle_seats
 from ....core.record import CLOCK
-from ..entries import Entry, Moved, Paused, Ready, Resumed, StandIn, Started, TakenBack
+from ..entries import Entry, Moved, Paused, Ready, Resumed, StandIn, TakenBack
 from ..errors import NotAllowed, NotNow, Stale, Unsure
-from ..names import bot_names
-from ..room import PLAYING, Room
+from ..room import PLAYING
 from .lessons import taught
 from .request import VerbRequest, number, seat_number, typed_text, verb
 
@@ -168,52 +165,6 @@ def said_moves(request: VerbRequest, moves: Sequence[Move], text: str) -> list[E
 def undo(request: VerbRequest) -> list[Entry]:
     check_sequence(request)
     return [TakenBack()]
-
-
-@verb("start")
-def start(request: VerbRequest) -> list[Entry]:
-    room = request.room
-    begun = start_entry(room, [seat.member for seat in room.seats], [seat.style for seat in room.seats])
-    return [begun, *([] if room.members[request.member].is_new else ready_at_start(request))]
-
-
-def ready_at_start(request: VerbRequest) -> list[Entry]:
-    """Whoever starts a game, and knows it, is ready; also for a timer that starts by itself."""
-    return [Ready(request.member)] if request.seat >= 0 and request.room.members[request.member].has_page else []
-
-
-@verb("rematch")
-def rematch(request: VerbRequest) -> list[Entry]:
-    """Another game at the same table; with `turn` everybody moves on one seat, so that roles rotate."""
-    seats = list(request.room.seats)
-    if request.fields.get("turn") == "1":
-        seats = [seats[-1], *seats[:-1]]
-    return [start_entry(request.room, [seat.member for seat in seats], [seat.style for seat in seats]), *ready_at_start(request)]
-
-
-def start_entry(room: Room, members: list[int | None], styles: list[str]) -> Started:
-    if room.is_by_ear:
-        members = people_only(room, members)
-        styles = [""] * len(members)
-    styles = ["" if member is not None else style or room.bots for member, style in zip(members, styles, strict=True)]
-    names = bot_names([room.members[member].name if member is not None else "" for member in members])
-    seats = tuple(zip(members, styles, strict=True))
-    return Started(secrets.token_hex(16), seats, tuple(names), room.game.rules_version, settled_roles(room, members) or None)
-
-
-def people_only(room: Room, members: list[int | None]) -> list[int | None]:
-    """Where people talk aloud, empty chairs are taken away: a bot would hear nothing, and be silent."""
-    people: list[int | None] = [member for member in members if member is not None]
-    least = room.game.seats[0]
-    if len(people) < least:
-        raise NotAllowed(f"To talk aloud, this game needs {least} people on chairs; there are {len(people)}. Others can come by the link.")
-    return people
-
-
-def settled_roles(room: Room, members: Sequence[int | None]) -> Chosen:
-    """The roles that are left to the people, as options of the game that begins."""
-    settled = settle_seats(room.game.cards.OPTIONS, room.options, room.holders(members))
-    return {name: value for name, value in settled.items() if value != room.options[name]}
 
 
 @verb("pause")

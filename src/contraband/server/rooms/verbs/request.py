@@ -1,6 +1,7 @@
 """A request for a verb: who wants it, which fields came with it, and how those are read."""
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ....core.errors import Unreadable, short
@@ -20,6 +21,7 @@ class VerbRequest(NamedTuple):
     member: int
     fields: Fields
     who_is_away: Callable[[], frozenset[int]]
+    seals: Mapping[int, str] = MappingProxyType({})  # by member: the hash of the number their browser has sealed for the next deal
 
     @property
     def away(self) -> frozenset[int]:

@@ -12,7 +12,7 @@ from .chairs import why_not_nod, why_not_refuse, why_not_stand
 from .lessons import why_not_onward
 from .request import VERBS, VerbRequest
 
-HOST_ONLY = ("start", "lock", "unlock", "remove", "host", "bot", "addchair", "nochair", "goahead", "unshare")
+HOST_ONLY = ("start", "lock", "unlock", "remove", "host", "bot", "addchair", "nochair", "goahead", "unshare", "release")
 SEATED_ONLY = ("move", "say", "undo", "pause", "xcard", "standin", "rematch", "stand", "ready", "appoint", "hint", "share", "onward")
 STATES = {
     "start": (GATHERING,),
@@ -28,6 +28,8 @@ STATES = {
     "resume": (PAUSED,),
     "standin": (PLAYING, PAUSED),
     "rematch": (OVER,),
+    "shownumber": (GATHERING, OVER),
+    "release": (OVER,),
     "appoint": (GATHERING, OVER),
     "ready": (PLAYING,),
     "onward": (PLAYING, OVER),

@@ -2,7 +2,7 @@
 
 from ....core.errors import Unreadable
 from ..codes import new_code
-from ..entries import Entry, Shared, Unshared
+from ..entries import ChatReleased, Entry, Shared, Unshared
 from ..errors import NotAllowed, NotNow
 from .request import VerbRequest, number, verb
 
@@ -25,6 +25,15 @@ def unshare(request: VerbRequest) -> list[Entry]:
     if not request.room.matches[game_number - 1].link:
         raise NotAllowed("There is no link to this game.")
     return [Unshared(game_number)]
+
+
+@verb("release")
+def release(request: VerbRequest) -> list[Entry]:
+    """The receipt of a finished game has what was said in the chat, instead of its hashes."""
+    game_number = finished_game(request)
+    if request.room.matches[game_number - 1].is_chat_released:
+        raise NotAllowed("The chat is on the receipt already.")
+    return [ChatReleased(game_number)]
 
 
 def finished_game(request: VerbRequest) -> int:

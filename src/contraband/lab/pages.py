@@ -1,0 +1,247 @@
+"""Reports as pages: what `simulate --report` and `compare --report` write."""
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .. import __version__
+from .card_effects import CardFigures, Effect, card_figures
+from .html import code, page, plot, section, table, text
+from .levels import Levels, is_a_share
+from .measures import check_measure, measures
+from .plots import Bar, bars, binned, columns
+from .report import ordinal
+from .sentences import percent, sentences
+from .series import Findings, Series
+from .statistics import Share, Spread
+
+CORRELATION = (
+    "This is correlation, not cause: whoever is winning anyway may play other cards. Compared are only seats that held the card, in games "
+    "of about equal length (within a fifth), and small samples are drawn towards nought. The command beside each card tests it truly: "
+    "with the card blank, on the same deals."
+)
+
+
+def simulation_page(findings: Findings, levels: Levels | None = None) -> str:
+    series = findings.series
+    counts = findings.cards
+    held = [number for number, card in enumerate(series.game.words.ALL_CARDS) if card.is_held] if counts else []
+    cards = card_figures(counts, held) if counts else []
+    said = "".join(f"<li>{line}</li>" for line in map(escape, sentences(findings, cards)))
+    return page(
+        f"{series.game.title}: {series.games:,} games",
+        about(series),
+        [
+            section("In words", f'<ul class="words">{said}</ul>', text("Figures in brackets are 95 % intervals.", small=True)),
+            *winning(findings),
+            endings(findings),
+            *lengths(findings),
+            scores(findings),
+            lead(findings),
+            card_section(findings, cards),
+            unused(findings, cards),
+            level_section(series, levels),
+            again(series),
+        ],
+    )
+
+
+def about(series: Series) -> str:
+    changed = ", ".join(f"{name}={value}" for name, value in series.changed.items()) or "options as they are"
+    bots = series.styles[0] if len(set(series.styles)) == 1 else ", ".join(series.styles)
+    return f"{series.seats} seats, {bots} bots, {changed}, seed {series.seed}. Contraband {__version__}."
+
+
+def share_plot(title: str, shares: dict[str, Share]) -> str:
+    """Shares as bars and as a table."""
+    there = {name: share for name, share in shares.items() if share.of}
+    rows = [Bar(name, 100 * share.value, *(100 * end for end in share.interval)) for name, share in there.items()]
+    cells = [(name, f"{share.count:,}", f"{share.of:,}", percent(share)) for name, share in there.items()]
+    return plot(bars(title, rows), table(title, ("", "times", "of", "share (95 %)"), cells))
+
+
+def winning(findings: Findings) -> Iterator[str]:
+    seats = {f"seat {seat + 1} ({style})": findings.outcome(seat, "win") for seat, style in enumerate(findings.series.styles)}
+    yield section("Wins by seat", share_plot("Wins by seat", seats | {"nobody": findings.drawn()}))
+    roles = findings.wins_by_role()
+    left_out = text("Nobody has a role of their own in this game: everybody plays for themselves.")
+    yield section("Wins by role", share_plot("Wins by role", roles) if roles else left_out)
+    order = {f"moved {ordinal(place)}": share for place, share in enumerate(findings.wins_in_order(), 1)}
+    yield section("Wins by order of play", share_plot("Wins by order of play", order))
+
+
+def endings(findings: Findings) -> str:
+    reasons = findings.series.game.words.REASONS
+    return section("Endings", share_plot("Endings", {": ".join(reasons[number]): share for number, share in findings.endings().items()}))
+
+
+def spread_cells(spread: Spread) -> tuple[str, ...]:
+    return f"{spread.mean:.2f} ± {spread.half_width:.2f}", *(f"{number:.4g}" for number in (spread.low, spread.median, spread.high))
+
+
+SPREAD_HEAD = ("", "mean (95 %)", "5 %", "median", "95 %")
+
+
+def histogram(title: str, numbers: NDArray[Any], unit: str = "") -> str:
+    found = binned(numbers)
+    cells = [
+        (f"{low:.4g} to {high:.4g}", f"{count:,}", f"{100 * count / len(numbers):.1f} %")
+        for low, high, count in zip(found.edges, found.edges[1:], found.counts, strict=False)
+        if count
+    ]
+    return plot(
+        columns(title, found, unit),
+        f"<details><summary>{title}, in numbers</summary>{table(title, ('from, to', 'games', 'share'), cells)}</details>",
+    )
+
+
+def lengths(findings: Findings) -> Iterator[str]:
+    figures = findings.figures()
+    cells = [(name, *spread_cells(spread)) for name, spread in figures.items()]
+    yield section(
+        "Length and figures", histogram("Length in moves", findings.columns.steps), table("The game's own figures", SPREAD_HEAD, cells)
+    )
+
+
+def scores(findings: Findings) -> str:
+    cells, rows = [], []
+    for seat, style in enumerate(findings.series.styles):
+        spread = findings.score(seat)
+        cells.append((f"seat {seat + 1} ({style})", *spread_cells(spread)))
+        rows.append(Bar(f"seat {seat + 1}", spread.mean, spread.low, spread.high))
+    low = min(0.0, *(row.low for row in rows)) if len(rows) > 1 else min(0.0, rows[0].low)
+    top = max(1.0, *(row.high for row in rows)) if len(rows) > 1 else max(1.0, rows[0].high)
+    drawn = bars("Scores of everybody: mean, with the middle nine tenths of games", rows, low * 1.05, top * 1.05, "")
+    return section("Scores of everybody", plot(drawn, table("Scores", SPREAD_HEAD, cells)))
+
+
+def lead(findings: Findings) -> str:
+    words, found = findings.series.game.words, findings.columns
+    if not words.LEAD:
+        return section("The lead", text("Nobody leads in this game: it does not say what being ahead is, so this section is left out."))
+    if not found.has_lead:
+        return section("The lead", text("The lead is not followed where bots think."))
+    won = found.won.any(axis=1)
+    decided = 100 * found.decided_after[won] / np.maximum(found.steps[won], 1)
+    behind = np.where(found.won, found.behind, 0).max(axis=1)[won]
+    far = float(np.percentile(behind, 75)) if won.any() else 0.0
+    return section(
+        "The lead",
+        text(f"Whoever {words.LEAD} leads; equal, nobody takes the lead over."),
+        histogram("Changes of the lead in a game", found.lead_changes),
+        *(
+            (
+                text("How early it was decided: how much of a game was played when its last leader took the lead."),
+                histogram("Decided after this part of the game", decided, "%"),
+                text(f"Comebacks: how far the winner was ever behind. A quarter of the winners were once behind by {far:g} or more."),
+                histogram("The winner's greatest arrears", behind),
+            )
+            if won.any()
+            else (text("Nobody won, so nothing was decided."),)
+        ),
+    )
+
+
+def points(effect: Effect | None) -> str:
+    if effect is None:
+        return "–"
+    low, high = effect.interval
+    return f"{100 * effect.shrunk:+.1f} ({100 * low:+.1f} to {100 * high:+.1f})"
+
+
+def card_section(findings: Findings, cards: list[CardFigures]) -> str:
+    series = findings.series
+    if not cards:
+        why = "where bots think" if series.thinks else "in this game: it does not say what drawing, holding and playing one is"
+        return section("Cards", text(f"Cards are not counted {why}, so this section is left out."))
+    names = {one.card: card_name(series, one.card) for one in cards}
+    tested = sorted((one for one in cards if one.when_played), key=lambda one: -one.when_played.shrunk if one.when_played else 0.0)
+    rows = [
+        Bar(names[one.card], 100 * one.when_played.shrunk, *(100 * end for end in one.when_played.interval))
+        for one in tested
+        if one.when_played
+    ]
+    low = min([row.low for row in rows] + [-1.0]) * 1.05
+    drawn = bars("Wins when played minus when only held, in points", rows, low, None, "") if rows else ""
+    counted = table(
+        "Cards",
+        ("", "drawn a game", "seats that held it", "of them played it", "never played it"),
+        [
+            (
+                names[one.card],
+                f"{one.drawn / series.games:.2f}",
+                share(one.holders, one.seats),
+                share(one.users, one.holders),
+                share(one.holders - one.users, one.holders),
+            )
+            for one in cards
+        ],
+    )
+    effects = table(
+        "Points of wins, and the test",
+        ("", "played minus kept", "held minus not held", "the test"),
+        [(names[one.card], points(one.when_played), points(one.when_held), code(test_of(series, one.card))) for one in cards],
+    )
+    said = text("Drawn: came into the hand between two decisions. Held: was in the hand at a decision.", small=True)
+    return section("Cards", text(CORRELATION), plot(drawn, effects), said, counted)
+
+
+def share(count: int, of: int) -> str:
+    return percent(Share(count, of)) if of else "–"
+
+
+def card_name(series: Series, card: int) -> str:
+    words = series.game.words
+    return words.soften(words.ALL_CARDS[card].name, "original")
+
+
+def test_of(series: Series, card: int) -> str:
+    """The command that says what a card is worth: the same deals, with it and without."""
+    options = "".join(f" -o {name}={value}" for name, value in series.changed.items())
+    same = "".join(f" --against {name}={value}" for name, value in series.changed.items())
+    blank = f" --against blank={series.game.words.ALL_CARDS[card].key}"
+    bots = ",".join(series.styles) if len(set(series.styles)) > 1 else series.styles[0]
+    return f"contraband compare {series.game.name} --seats {series.seats} --bots {bots}{options}{same}{blank}"
+
+
+def unused(findings: Findings, cards: list[CardFigures]) -> str:
+    if not cards:
+        return ""
+    never_drawn = [card_name(findings.series, one.card) for one in cards if one.drawn == 0]
+    never_played = [card_name(findings.series, one.card) for one in cards if one.drawn and not one.played]
+    return section(
+        "What nobody uses",
+        text(f"Never drawn: {', '.join(never_drawn) or 'none'}."),
+        text(f"Drawn, but never played: {', '.join(never_played) or 'none'}."),
+    )
+
+
+def level_section(series: Series, levels: Levels | None) -> str:
+    if levels is None:
+        return ""
+    name = measures(series.game)[check_measure(series.game, None)][0]
+    scale = 100 if is_a_share(series) else 1
+    same = [
+        (one.level, f"{scale * one.measure.mean:.1f} ± {scale * one.measure.half_width:.1f}", percent(one.nobody), f"{one.moves.median:g}")
+        for one in levels.same
+    ]
+    cross = [(f"{one.level} among {one.among}", percent(one.wins)) for one in levels.cross]
+    return section(
+        "Levels of players",
+        table("Equals at one table", ("everybody", f"{name}{', %' if scale == 100 else ''}", "nobody wins", "moves, median"), same),
+        table("One seat of a level among others", ("", "wins of that seat (95 %)"), cross) if cross else "",
+    )
+
+
+def again(series: Series) -> str:
+    options = "".join(f" -o {name}={value}" for name, value in series.changed.items())
+    bots = ",".join(series.styles) if len(set(series.styles)) > 1 else series.styles[0]
+    command = (
+        f"contraband simulate {series.game.name} --games {series.games} --seats {series.seats} --bots {bots} --seed {series.seed}{options}"
+    )
+    return section(
+        "The same again", f"<p>{code(command)}</p>", text(f"Any of these games can be looked at: game 12 has the seed {series.seed}#12.")
+    )

@@ -1,0 +1,87 @@
+"""Who plays the games of a series: threads on this machine or a cluster (`cluster.py`), in pieces that can be kept and taken up again."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..core.errors import BadOption
+from .card_counts import CardCounts
+from .warm import warm_here
+
+if TYPE_CHECKING:
+    from .keeping import Keeper
+    from .series import Series
+
+MOST_WORKERS = 256
+Piece = tuple[int, int]  # the first game and how many
+
+
+class Played(NamedTuple):
+    """A piece of a series that was played: rows, CPU seconds, cards."""
+
+    rows: NDArray[np.int32]
+    seconds: float
+    cards: CardCounts | None
+
+
+class Engine(Protocol):
+    """Plays pieces, and gives them back in their order."""
+
+    def play(self, series: Series, pieces: Iterable[Piece]) -> Iterator[Played]: ...
+
+
+@dataclass(frozen=True)
+class Threads:
+    """Compiled code runs without the interpreter's lock, so threads use every core."""
+
+    workers: int
+
+    def play(self, series: Series, pieces: Iterable[Piece]) -> Iterator[Played]:
+        warm_here(series.game)  # once, before the workers ask for it together
+        pool = ThreadPoolExecutor(self.workers)
+        try:
+            yield from pool.map(lambda piece: series.play(*piece), pieces)
+        finally:
+            pool.shutdown(cancel_futures=True)  # stopped in mid-run, it does not play the rest
+
+
+def cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@dataclass
+class Units:
+    """Pieces of series, whoever plays them; those that are kept are not played again."""
+
+    workers: int | None = None  # threads; every core, if nobody says
+    engine: Engine | None = None
+    keeper: Keeper | None = None
+    _threads: Threads = field(init=False)
+
+    def __post_init__(self) -> None:
+        if self.workers is not None and not 1 <= self.workers <= MOST_WORKERS:
+            raise BadOption(f"Use 1 to {MOST_WORKERS} workers, not {self.workers}.")
+        self._threads = Threads(self.workers or cores())
+
+    def play(self, series: Series, first: int, count: int, tell: Callable[[int], None] = lambda done: None) -> Iterator[Played]:
+        """So many games from the first on, in pieces whose sizes never depend on who plays them."""
+        chunk = series.chunk
+        pieces = [(start, min(chunk, first + count - start)) for start in range(first, first + count, chunk)]
+        kept = self.keeper.find(series, pieces) if self.keeper else {}
+        fresh = (self.engine or self._threads).play(series, [piece for piece in pieces if piece not in kept])
+        for piece in pieces:
+            played = kept.get(piece)
+            if played is None:
+                played = next(iter(fresh))
+                if self.keeper:
+                    self.keeper.keep(series, piece, played)
+            tell(piece[1])
+            yield played

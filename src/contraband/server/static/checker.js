@@ -1,0 +1,17 @@
+// The checker: a receipt, and perhaps what a browser saw, from files; nothing leaves the page.
+import { whatIsWrong } from "./verify.js";
+
+const verdict = document.getElementById("verdict");
+
+document.getElementById("files").addEventListener("change", async ({ target }) => {
+  const texts = await Promise.all([...target.files].map((file) => file.text()));
+  const receipt = texts.find((text) => !text.startsWith("{"));
+  const copy = texts.find((text) => text.startsWith("{"));
+  verdict.textContent = receipt ? judged(receipt, copy) : "Choose a receipt; with it, if you have it, what your browser saw.";
+});
+
+function judged(receipt, copy) {
+  const wrong = whatIsWrong(receipt, copy ? JSON.parse(copy).rounds : []);
+  if (wrong) return `It does not fit: ${wrong}`;
+  return copy ? "It is true, and fits what the browser saw." : "It is true in itself.";
+}

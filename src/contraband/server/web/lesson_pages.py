@@ -1,0 +1,70 @@
+"""The pages of a game's lessons: which there are, and the way there from a table and back."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ... import games
+from ..identity import Me, who
+from ..limits import address
+from ..rooms.errors import NoSuchTable, WithoutGame
+from ..rooms.lesson_rooms import hold, open_lesson
+from ..rooms.live_room import LiveRoom
+from ..services import services_of
+from .forms import fields_of
+from .frame import about
+from .pages import go, needs_note, show, wording_of
+from .table_pages import enter
+
+HELD_ALONE = "Your table waits for you."
+HELD_AMONG_OTHERS = "Your table waits for you, for two minutes at most; the host can go on before."
+NOT_HELD = "Your table goes on meanwhile: it cannot wait now, or has waited for you once."
+
+
+async def learn(request: Request) -> Response:
+    """The lessons of a game, the one that was asked for first; sent as a form, a lesson begins at a table of one's own.
+
+    With `table`, somebody comes from there.
+    """
+    me, game, name = who(request), games.whole(request.path_params["game"]), request.path_params.get("lesson", "")
+    services = services_of(request)
+    if needs_note(services, me, game):
+        return go(request, me, f"/note/{game.name}?then=learn")
+    if request.method == "POST":
+        fields = await fields_of(request, me)
+        services.limits.check_opening(address(request))
+        left = left_table(request, me, fields.get("table", ""))
+        asked = {"name": me.name, "wording": wording_of(services, me), "back": left.room.code if left else ""}
+        live = await open_lesson(services.rooms, game, name, me.person, asked)
+        return go(request, me, f"/t/{live.room.code}")
+    shown = about(game, wording_of(services, me))
+    lessons = sorted(shown["lessons"], key=lambda lesson: lesson[0] != name)
+    left = left_table(request, me, request.query_params.get("table", ""))
+    back, waits = (left.room.code, how_it_waits(left, me)) if left else ("", "")
+    return show(request, me, "learn.html", title="Lessons", game=shown, lessons=lessons, back=back, waits=waits)
+
+
+async def leave_to_learn(request: Request) -> Response:
+    """From a table, which waits meanwhile, to the lessons of its game; from a lesson, back to the table it began at."""
+    me = who(request)
+    await fields_of(request, me)
+    live, member = enter(request, me)
+    await hold(services_of(request).rooms, live, member)
+    return go(request, me, f"/learn/{live.room.game.name}?table={live.room.back if live.room.lesson else live.room.code}")
+
+
+def left_table(request: Request, me: Me, code: str) -> LiveRoom | None:
+    """The table of this code, if the asker has a place there."""
+    try:
+        live = services_of(request).rooms.find(code)
+    except (NoSuchTable, WithoutGame):
+        return None
+    return live if live.room.member_of(me.person) is not None else None
+
+
+def how_it_waits(live: LiveRoom, me: Me) -> str:
+    room, member = live.room, live.room.member_of(me.person)
+    if member is None or not room.is_on or room.seat_of(member) < 0:
+        return ""
+    if room.is_taught(member):
+        return HELD_ALONE if room.people_count == 1 else HELD_AMONG_OTHERS
+    return "" if room.pause else NOT_HELD

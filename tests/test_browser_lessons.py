@@ -1,0 +1,83 @@
+"""Every lesson of every game, played from its data with a mouse and with a finger: what it points at can be seen and touched."""
+
+from typing import Any
+
+import pytest
+from browser import DESKTOP, PHONE, Person, Server, needs_chromium
+from browser_player import Finger, Player
+
+from contraband import games
+from contraband.core.game import Game
+from contraband.core.lessons import Lesson, Step
+
+pytestmark = needs_chromium
+
+LESSONS = [(game, lesson.name) for game in games.names() for lesson in games.find(game).lessons.LESSONS]
+HANDS: dict[str, tuple[type[Player], dict[str, Any]]] = {
+    "mouse": (Player, {"viewport": DESKTOP}),
+    "finger": (Finger, {"viewport": PHONE, "has_touch": True, "is_mobile": True}),
+}
+AT = "(at) => document.querySelector('#lesson .form-number').textContent.includes(at)"
+# What the words of a lesson cover of what they are about: in the middle of it, or of what of it is in the window.
+COVERED = """async () => {
+  await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+  const [ring, words] = [".lesson-ring", "#lesson"].map((one) => document.querySelector(one).getBoundingClientRect());
+  const [x, y] = [(ring.left + ring.right) / 2, (ring.top + ring.bottom) / 2];
+  const isIn = x > 0 && y > 0 && x < innerWidth && y < innerHeight;
+  const lies = (one) => one.left >= 0 && one.top >= 0 && one.right <= innerWidth + 1 && one.bottom <= innerHeight + 1;
+  const isOver = x > words.left && x < words.right && y > words.top && y < words.bottom;
+  const apart = words.left >= ring.right || words.right <= ring.left || words.top >= ring.bottom || words.bottom <= ring.top;
+  const small = ring.height < innerHeight / 3;
+  return [
+    !isIn && "what it is about is out of sight", !lies(words) && "its words are out of sight", isOver && "its words lie over it",
+    small && !apart && "its words lie over a part of it",
+  ].filter(Boolean);
+}"""
+
+
+def line_for(move: str) -> str:
+    """Something to type that means a move of a lesson: its words, or none of them."""
+    verb, *words = move.split()
+    return f"Did you see the {' and the '.join(words)}?" if verb == "say" else "What a day."
+
+
+class Pupil:
+    """Somebody who does what a lesson says."""
+
+    def __init__(self, person: Person, hand: Player, game: Game) -> None:
+        self.person, self.page, self.hand, self.game = person, person.page, hand, game
+
+    def begin(self, lesson: Lesson) -> None:
+        self.person.open(f"/learn/{self.game.name}/{lesson.name}")
+        self.person.pass_note("original")
+        self.page.click(f"form[action='/learn/{self.game.name}/{lesson.name}'] button")
+        self.page.wait_for_selector("#side.tabbed")
+
+    def follow(self, number: int, lesson: Lesson) -> None:
+        step = lesson.steps[number]
+        self.page.wait_for_function(AT, arg=f"{number + 1} of {len(lesson.steps)}")
+        if self.page.locator(".lesson-ring:not([hidden])").count():
+            assert self.page.evaluate(COVERED) == [], f"step {number + 1} of {lesson.name}"
+        self.do(step)
+
+    def do(self, step: Step) -> None:
+        if not step.move:
+            self.hand.touch(self.page.locator("#lesson [formaction$='/onward']"))
+        elif self.game.speech.is_said(step.move):
+            self.hand.say(line_for(step.move))
+        else:
+            move = self.game.move_number(step.move)
+            self.hand.press(self.page.locator(f"#board button.lit[name=move][value='{move}']").first, self.person.sequence)
+
+
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize(("name", "lesson_name"), LESSONS)
+def test_a_lesson_is_played_as_it_says(server: Server, browser: Any, name: str, lesson_name: str, hand: str) -> None:
+    game = games.find(name)
+    lesson, (kind, more) = game.lesson(lesson_name), HANDS[hand]
+    with Person(browser, server, reduced_motion="reduce", **more) as person:
+        pupil = Pupil(person, kind(person), game)
+        pupil.begin(lesson)
+        for number in range(len(lesson.steps)):
+            pupil.follow(number, lesson)
+        person.page.wait_for_selector("#lesson [formaction^='/play/']")
