@@ -10,7 +10,8 @@ from .material import Topic, sentence_case
 SLOT = re.compile(r"\{\w+\}")
 FIRST_WORDS = (
     "The It He She They There That This These You We My A An One Somebody Someone Nobody Each In At With For To When If It's "
-    "Was What Lovely Back Give Say From Every All Some Where Before After By Put Never Without You Your Two Three On Not His Her Its Our Their "
+    "Was What Lovely Back Give Say From Every All Some Where Before After By Put Never Without You Your Two Three On Not His "
+    "Her Its Our Their "
 )
 LOWERED = frozenset(  # words that begin a sentence with a capital only because they begin it
     FIRST_WORDS.split()

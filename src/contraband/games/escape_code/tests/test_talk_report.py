@@ -74,7 +74,7 @@ def test_a_game_whose_bots_do_not_talk_is_refused() -> None:
 
 
 def test_the_reader_agrees_with_nine_of_ten_pairs_of_messages_labelled_by_hand() -> None:
-    """Whether the second takes up the first, judged by a person who read both and nothing else."""
+    """Whether the second takes up the first, judged by reading both and nothing else."""
     names = ("Magpie", "Otter", "Ferret", "Jackdaw", "Badger", "Mole", "Heron", "Stoat", "Raven", "Hamster")
     rows = [row.split("\t") for row in (Path(__file__).parent / "pairs.tsv").read_text("utf-8").splitlines()]
     assert len(rows) >= 300
