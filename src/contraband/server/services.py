@@ -11,6 +11,7 @@ from .limits import Limits
 from .network import LOOPBACK, Network
 from .printing import PrintShop
 from .rooms.dealing import Offers, read_hex
+from .rooms.emotes import show_emote
 from .rooms.entries import Entry
 from .rooms.errors import ForYou, NotAllowed
 from .rooms.live_room import BrowserContext, LiveRoom
@@ -42,6 +43,10 @@ class Services:
             raise NotAllowed("This screen only shows the table: join it to take part.")
         if verb in ("chat", "say"):
             self.limits.check(self.limits.chat, live.room.members[member].person, "remarks")
+        if verb == "emote":
+            self.limits.check(self.limits.emotes, live.room.members[member].person, "emotes")
+            show_emote(live, self.rooms.verb_request(live, member, fields))
+            return []
         if verb == "seal":
             live.seals[member] = read_hex(fields, "hash")
             return []
