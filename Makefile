@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test test-fast check format mutants bench soak warm pictures clean
+.PHONY: play test test-fast test-ray test-research check format mutants bench soak warm pictures clean
 
 play: $(VENV)/server
 	@$(BIN)/contraband serve --open
@@ -17,6 +17,12 @@ test: $(VENV)/dev
 test-fast: $(VENV)/dev
 	@$(BIN)/contraband warm
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "not browser and not slow"
+
+# the laboratory on a cluster of two nodes; Ray is 240 MB, so make test does without
+test-ray: $(VENV)/dev requirements/ray.txt
+	@$(PIP) install -r requirements/ray.txt
+	@$(BIN)/contraband warm
+	$(BIN)/python -m pytest -n 0 tests/test_ray.py
 
 check: $(VENV)/dev
 	$(BIN)/ruff format --check .
@@ -31,6 +37,10 @@ format: $(VENV)/dev
 mutants: $(VENV)/dev
 	PYTHONPATH=tests $(BIN)/python -m mutants $(GAME) $(if $(ALL),--all)
 
+# the faces of Gymnasium, PettingZoo and OpenSpiel under those libraries' own checks, which need the research extra
+test-research: $(VENV)/dev $(VENV)/research
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n 0 tests/test_research_libraries.py
+
 bench: $(VENV)/peers
 	$(BIN)/contraband bench --peers
 
@@ -44,6 +54,7 @@ warm: $(VENV)/core
 
 pictures: $(VENV)/dev
 	$(BIN)/python tests/pictures.py
+	$(BIN)/python tests/endings.py
 	$(BIN)/python tests/film.py
 
 $(VENV)/core: requirements/core.txt requirements/build.txt pyproject.toml
@@ -60,6 +71,10 @@ $(VENV)/server: $(VENV)/core requirements/server.txt
 
 $(VENV)/dev: $(VENV)/server requirements/dev.txt requirements/press.txt
 	@$(PIP) install -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/research: $(VENV)/core requirements/research.txt
+	@$(PIP) install -r requirements/research.txt
 	@touch $@
 
 $(VENV)/peers: $(VENV)/core requirements/peers.txt

@@ -120,8 +120,6 @@ class Player:
             self.rematch()
 
     def rematch(self) -> None:
-        if not self.page.locator(".end-sheet").is_visible():  # on a phone the board comes first
-            self.page.click("#end summary")
         self.page.locator("#end button[value='0']").click()
         self.person.wait_for_state("playing")
 

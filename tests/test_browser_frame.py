@@ -31,30 +31,34 @@ def look_at(person: Person, path: str) -> Any:
     return person.page
 
 
-def test_the_result_lies_beside_the_board_and_leaves_room_to_talk(browser: Any, over: tuple[Server, str]) -> None:
+def test_the_end_is_a_scene_in_the_boards_place_with_room_to_talk_beside_it(browser: Any, over: tuple[Server, str]) -> None:
     with Person(browser, over[0], DESKTOP) as person:
         page = look_at(person, over[1])
-        page.wait_for_selector(".end-sheet")
-        card, table = (page.locator(one).bounding_box() for one in (".frame-end", "#table"))
-        assert card["x"] >= table["x"] + table["width"]
+        scene, table = (page.locator(one).bounding_box() for one in ("#end", "#table"))
+        assert table["x"] <= scene["x"] <= scene["x"] + scene["width"] <= table["x"] + table["width"]
+        assert not page.locator("#hand").is_visible()
         page.click("#tab-chat")
         page.fill("#chat-text", "Well played")
         page.click("#chat-form button")
         page.wait_for_selector("#chat-lines li")
+        page.click("#end summary")
+        page.wait_for_selector(".ending", state="hidden")
+        assert page.locator("#hand").is_visible()
 
 
-def test_on_a_phone_the_board_comes_first_and_the_result_when_asked_for(browser: Any, over: tuple[Server, str]) -> None:
+def test_on_a_phone_what_one_wants_next_is_under_the_thumb_and_a_folded_scene_stays_folded(browser: Any, over: tuple[Server, str]) -> None:
     with Person(browser, over[0], PHONE) as person:
         page = look_at(person, over[1])
-        page.wait_for_selector(".end-sheet", state="hidden")
-        assert page.locator(".frame-end").bounding_box()["height"] < 90
+        again = page.locator("#end .stamp-button").bounding_box()
+        assert PHONE["height"] / 2 < again["y"] < again["y"] + again["height"] < PHONE["height"]
         page.click("#end summary")
-        page.wait_for_selector(".end-sheet")
+        page.wait_for_selector(".ending", state="hidden")
+        assert page.locator(".frame-end").bounding_box()["height"] < 90
         page.evaluate("document.getElementById('chat-text').value = 'Well'; document.getElementById('chat-form').requestSubmit()")
         page.wait_for_selector("#chat-lines li", state="attached")
-        assert page.locator(".end-sheet").is_visible(), "what somebody opened stays open"
+        assert not page.locator(".ending").is_visible(), "what somebody folded stays folded"
         page.click("#end summary")
-        page.wait_for_selector(".end-sheet", state="hidden")
+        page.wait_for_selector(".ending")
 
 
 def test_an_empty_log_says_so(browser: Any, server: Server) -> None:

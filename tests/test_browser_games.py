@@ -36,16 +36,16 @@ def check_result(person: Person) -> None:
     page = person.page
     assert page.inner_text("#end .frame-verdict").lower() in ("won", "lost", "drawn", "over")
     assert len(page.inner_text("#end-title")) > 10
-    assert page.locator("#end-title a[data-rule]").count() == 1
-    rows = page.locator("#end tbody tr").all_inner_texts()
-    assert sum(" you" in row for row in rows) == 1
+    assert page.locator(".ending-lead a[data-rule]").count() == 1
+    rows = page.locator(".ending-people > li").all_inner_texts()
+    assert page.locator(".ending-people .is-you").count() == 1
     assert all(any(outcome in row for outcome in ("won", "lost", "drew", "neither")) for row in rows), rows
     assert re.fullmatch(r"Game \d+, \d+ moves", page.text_content("#end .form-number"))
     with page.expect_download() as download:
         page.click("#end a[download]")
     assert download.value.path().read_text().count("\n") > 3
     page.click("#end summary")
-    assert not page.locator(".end-sheet").is_visible()
+    assert not page.locator(".ending").is_visible()
     page.click("#end summary")
 
 

@@ -39,7 +39,6 @@ def opened(person: Person, game: str, path: str) -> Any:
     person.open(path)
     person.page.wait_for_selector("#side.tabbed")
     person.page.wait_for_selector("#hand", state="attached")
-    person.page.wait_for_function("() => !document.querySelector('#end > details[open]')")  # the result is put aside with the first news
     return person.page
 
 

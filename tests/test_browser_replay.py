@@ -7,6 +7,7 @@ from browser import PHONE, Server, needs_chromium
 from browser_party import Guest, party, play
 
 import contraband
+from contraband.core.finale import Finished, tell
 
 pytestmark = needs_chromium
 
@@ -41,8 +42,8 @@ def test_at_the_end_people_see_who_won_and_play_again_on_the_same_or_the_next_ch
         ann, bo = guests
         play_to_the_end(guests)
         assert ann.texts("#end-title") == bo.texts("#end-title") != [""]
-        assert ann.texts("#end tbody th") == ["Ann you", "Bo"]
-        assert bo.texts("#end tbody th") == ["Ann", "Bo you"]
+        assert ann.texts(".ending-name, .ending-people .is-you") == ["Ann", "you", "Bo"]
+        assert bo.texts(".ending-name, .ending-people .is-you") == ["Ann", "Bo", "you"]
         assert not ann.lit_moves()
         assert not bo.lit_moves()
         bo.press("rematch", turn="0")
@@ -53,6 +54,7 @@ def test_at_the_end_people_see_who_won_and_play_again_on_the_same_or_the_next_ch
         assert ann.sequence == bo.sequence == 10_000  # the first of another game
         play_to_the_end(guests)
         assert [text.split(",")[0] for text in ann.texts("#end .form-number")] == ["Game 2"]
+        assert sorted(text.split()[-1] for text in bo.texts(".end-tally li")) == ["2", "2"]  # of so many games each has won some
         ann.press("rematch", turn="1")
         for guest in guests:
             guest.wait_for_state("playing")
@@ -108,7 +110,8 @@ def test_the_record_goes_home_and_tells_the_same_game(browser: Any, server: Serv
         table = contraband.replay((tmp_path / "record.txt").read_text())
         assert table.result is not None
         assert table.sequence == ann.sequence
-        assert ann.page.inner_text("#end-title").startswith(table.result.sentence)
+        assert ann.page.inner_text("#end-title") == tell(Finished(table), "original").story
+        assert ann.page.inner_text(".ending-lead p").startswith(table.result.sentence)
         path = bo.path
         bo.open("/tables")
         card = bo.page.locator(".case").first

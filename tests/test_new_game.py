@@ -232,7 +232,7 @@ def test_the_files_in_the_tutorial_work_as_they_stand(tmp_path: Path) -> None:
     folder = newgame.write_game("night_bus", tmp_path)
     tutorial = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
     files = re.findall(r"^```python\n# (\w+\.py)\n(.*?)^```", tutorial, re.MULTILINE | re.DOTALL)
-    assert [name for name, _ in files] == ["bot.py", "board.py", "lessons.py"]
+    assert [name for name, _ in files] == ["bot.py", "board.py", "lessons.py", "finale.py"]
     for name, text in files:
         (folder / name).write_text(text, encoding="utf-8")
     checked = command("check-game", "night_bus", "--plain", CONTRABAND_GAMES=str(tmp_path))

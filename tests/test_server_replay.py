@@ -67,7 +67,7 @@ def test_a_link_opens_the_replay_to_anybody_and_nothing_else(tmp_path: Path) -> 
     path = lay_finished_game(tmp_path / "t.sqlite3")
     with started(tmp_path) as app:
         ann, bo, stranger = as_person(app, "Ann"), as_person(app, "Bo"), Visitor(app)
-        assert "Make a link to send" in bo.client.get(path).text
+        assert "Share<span" in bo.client.get(path).text
         bo.post(f"{path}/share")
         assert "Bo made a link to this replay" in ann.client.get(path).text
         link = link_in(ann.client.get(path).text)

@@ -55,7 +55,7 @@ async def test_only_where_there_is_another_chair_one_can_move_up(house: RoomServ
         await play_on(house, live, 5000)
         assert live.room.state == "over"
         end = str(frame.part("end", live, 0)[1])
-        assert ('value="0">Again' in end, "moves up a chair" in end) == (True, is_offered)
+        assert ('value="0">Play again' in end, "moves up a chair" in end) == (True, is_offered)
 
 
 @in_house

@@ -8,6 +8,25 @@ from typing import Annotated
 
 import typer
 
+from .cli_options import (
+    Bots,
+    Database,
+    GameName,
+    Json,
+    Options,
+    PresetName,
+    Ray,
+    Report,
+    Resume,
+    Seats,
+    Seed,
+    ValuesFile,
+    Wording,
+    Workers,
+    Worlds,
+    read_port,
+    spelled_out,
+)
 from .core.errors import BadOption, ContrabandError, UnknownGame
 
 app = typer.Typer(
@@ -18,43 +37,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     no_args_is_help=True,
 )
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name; `contraband games` lists them.")]
-Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; the fewest the game allows if not given.")]
-Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same game; without one every deal is new.")]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("-o", "--option", metavar="KEY=VALUE", help="A table option, or @FILE for a file of values; may be given several times."),
-]
-ValuesFile = Annotated[Path | None, typer.Option("--values", metavar="FILE", help="A file of values, as `contraband values` prints it.")]
-Bots = Annotated[
-    str | None,
-    typer.Option(
-        "--bots", help="Which bots play the other seats: random, easy or hard; or one for each seat, with commas; easy if not given."
-    ),
-]
-PresetName = Annotated[
-    str | None, typer.Option("--preset", metavar="NAME", help="A table set up for you, such as first; `contraband games` lists them.")
-]
-Wording = Annotated[str, typer.Option("--wording", help="original or mild.")]
-Worlds = Annotated[int | None, typer.Option("--worlds", help="How many worlds a bot who thinks imagines for each decision.")]
-Workers = Annotated[int | None, typer.Option("--workers", help="How many threads; one for each core if not given.")]
-Resume = Annotated[
-    Path | None, typer.Option("--resume", metavar="FILE", help="Keep what is played here; the same command goes on from it.")
-]
-Ray = Annotated[
-    str | None, typer.Option("--ray", metavar="[ADDRESS]", help="Play on the Ray cluster at this address; without one, on this machine.")
-]
-Report = Annotated[Path | None, typer.Option("--report", metavar="FILE.html", help="Write a page with figures and plots.")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
-
-
-def read_port(given: str | int) -> int:
-    """What is no number at all; whether it can be a port is the server's to say. The default comes here too, as the number it is."""
-    text = str(given)
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise BadOption(f"--port is a number, for example 8000, not {text!r}; 0 takes a free one.")
-    return int(text)
 
 
 @app.command()
@@ -106,7 +88,7 @@ def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", parser=read_port, metavar="PORT", help="The port; 0 takes a free one.")] = 8000,
     lan: Annotated[bool, typer.Option("--lan", help="Let people on this network in; the shelf does the same, and shuts it again.")] = False,
-    db: Annotated[Path | None, typer.Option("--db", help="The database file; in the platform's data directory if not given.")] = None,
+    db: Database = None,
     wording: Annotated[str, typer.Option("--wording", help="original: everybody chooses; mild: mild words for all.")] = "original",
     max_tables: Annotated[int, typer.Option("--max-tables", help="How many tables may be open at once.")] = 500,
     max_connections: Annotated[int, typer.Option("--max-connections", help="How many connections there may be.")] = 4000,
@@ -131,6 +113,30 @@ def serve(
 
     use_values(values or [])
     open_house(chosen if db is None else replace(chosen, db=db), open_browser)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not exist yet.")],
+    db: Database = None,
+) -> None:
+    """Copy every table of the server into one file, also while it runs."""
+    from .server.backup import backup
+    from .server.settings import Settings
+
+    typer.echo(backup(db or Settings().db, file))
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
+    db: Database = None,
+) -> None:
+    """Put a backup where a server will find it; nothing is written over."""
+    from .server.backup import restore
+    from .server.settings import Settings
+
+    typer.echo(restore(file, db or Settings().db))
 
 
 @app.command()
@@ -322,21 +328,21 @@ def tune(
 
 @app.command()
 def bench(
-    what: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME|server]...", help="Which games, or the server; all games if not given.")
-    ] = None,
-    peers: Annotated[bool, typer.Option("--peers", help="Measure OpenSpiel in the same run.")] = False,
+    what: Annotated[list[str] | None, typer.Argument(metavar="[GAME|server|research]...", help="All games if not given.")] = None,
+    peers: Annotated[bool, typer.Option("--peers", help="Measure other libraries in the same run.")] = False,
     json: Json = False,
 ) -> None:
-    """Measure speed on one core, in CPU time; `bench server`: many tables in many browsers."""
-    if what and what[0] == "server":
+    """Measure speed on one core, in CPU time; `bench server`: many tables in many browsers; `bench research`: learners."""
+    first, *rest = what or [""]
+    if first == "server":
         from .server.bench.measure import show_server_bench
 
-        show_server_bench(what[1:], json)
-        return
-    from .lab.bench import show_bench
-
-    show_bench(what or [], peers, json)
+        return show_server_bench(rest, json)
+    if first == "research":
+        from .research.bench import show_research_bench as show
+    else:
+        from .lab.bench import show_bench as show
+    return show(rest if first == "research" else what or [], peers, json)
 
 
 @app.command("new-game")
@@ -381,14 +387,6 @@ def main() -> None:
     except ContrabandError as error:
         typer.echo(f"contraband: {error}{where_to_look(error)}", err=True)
         raise SystemExit(2) from None
-
-
-def spelled_out(arguments: list[str]) -> list[str]:
-    """A bare --ray means this machine: an option whose value may be left out is more than Typer knows."""
-    told: list[str] = []
-    for here, after in zip(arguments, [*arguments, "-"][1:], strict=True):
-        told += [here, "local"] if here == "--ray" and after.startswith("-") else [here]
-    return told
 
 
 def where_to_look(error: ContrabandError) -> str:

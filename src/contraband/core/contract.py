@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import default_rules, defaults
 from .beats import PLAIN_VOICE, Beat, Voice
-from .kinds import KINDS_OF_EVENTS, MAPPING, NUMBER, RECORD, ROW, SEATS, SECONDS, TEXT, Kind, function, optional
+from .kinds import FUNCTIONS, KINDS_OF_EVENTS, MAPPING, NUMBER, RECORD, ROW, SEATS, SECONDS, TEXT, Kind, function, optional
 from .printing import PLAIN_LOOK, Look
 from .record import Record
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from .board import Part as BoardPart
     from .board import View
+    from .finale import Finished, Side, Tale, Teller
     from .glossary import Term
     from .house import HouseRule, Preset
     from .lessons import Lesson
@@ -163,6 +164,9 @@ class Words(Part):
         function(3),
         "the part of the game a moment belongs to, as a heading in its replay; given the minute of the timer that runs, or 0",
     )
+    is_hushed: Callable[[Table], bool] = may(
+        defaults.never_hushed, function(1), "whether faces beside names are kept straight now, as onlookers see the table: one would tell"
+    )
     explain: Callable[[int, str], tuple[str, str]] = may(
         defaults.explain, function(2), "what a move is about: a sentence, and a rule to read"
     )
@@ -211,6 +215,22 @@ class Words(Part):
     MEASURE: str = may("first", TEXT, "what two variants are compared by unless somebody says otherwise: see lab/measures.py")
     FIGURES: Sequence[str] = may((), ROW, "the names of what `figure` counts")
     RATIOS: Mapping[str, tuple[str, str]] = may(EMPTY, MAPPING, "what the laboratory divides: by name, the part and the whole")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Finale(Part):
+    """The end of a game in words, told from its record: `core/finale.py` has what it is told with."""
+
+    FILE = "finale"
+    IS_NEEDED = False
+    story: Callable[[Finished, str], str] = may(defaults.who_won, function(2), "what happened in the end, in one sentence with names")
+    sides: Callable[[Finished, str], Sequence[Side]] = may(
+        defaults.scores, function(2), "the sides with their points; without it, every seat with its score, where there are any"
+    )
+    MOMENTS: Mapping[str, Teller] = may(
+        EMPTY, FUNCTIONS, "the kinds of moments worth telling, best first, each with what finds one in a finished game; three are told"
+    )
+    knew: Callable[[Finished, int, str], str] = may(defaults.knew_nothing, function(3), "what a seat knew, in one sentence")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -312,6 +332,9 @@ class Board(Part):
     parts: Callable[[View], Sequence[BoardPart]] = may(defaults.zones_as_parts, function(1), "the board as pieces of HTML with ids")
     label: Callable[[View, int], str] = may(defaults.label, function(2), "how a legal move reads on a button of its own")
     TOUR: Sequence[tuple[str, str]] = may(defaults.TOUR, ROW, "for newcomers: ids of elements, each with a sentence about it")
+    scene: Callable[[View, Tale], str] = may(
+        defaults.plain_scene, function(2), "the end as a scene in the game's own world; `core/scene.py` has what it is put together from"
+    )
     chair: Callable[[Chosen, int], str] = may(defaults.nobody_special, function(2), "who sits on a chair, where the options say so to all")
     BEATS: Mapping[int, Sequence[Beat]] | None = may(
         None, optional(MAPPING), "how each kind of event is shown, by number; without it, every event for a moment: `core/beats.py`"
@@ -354,4 +377,6 @@ class Lessons(Part):
     GLOSSARY: Sequence[Term] = may((), ROW, "words of the game's own, each with what it means: told where they first stand")
 
 
-PARTS: tuple[type[Part], ...] = (About, Cards, House, Balance, Rules, Words, Positions, Bot, Speech, Screen, Board, Art, Press, Lessons)
+PARTS: tuple[type[Part], ...] = (
+    *(About, Cards, House, Balance, Rules, Words, Finale, Positions, Bot, Speech, Screen, Board, Art, Press, Lessons),
+)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from .board import Part, View
+    from .finale import Finished, Side, Tale
     from .printing import Order, Sheet, Step
     from .table import Table
     from .values import TalkSoFar
@@ -52,6 +53,10 @@ def yes(sight: Table) -> bool:
     return True
 
 
+def never_hushed(sight: Table) -> bool:
+    return False
+
+
 def no_role(table: Table, seat: int) -> str:
     return ""
 
@@ -59,6 +64,31 @@ def no_role(table: Table, seat: int) -> str:
 def soften(text: str, wording: str) -> str:
     """There is only one wording."""
     return text
+
+
+# -- the end ------------------------------------------------------------------------------------------------------------------
+
+
+def who_won(finished: Finished, wording: str) -> str:
+    """Who won, by name."""
+    from .finale import listed
+
+    winners = [finished.names[seat] for seat in finished.result.winners]
+    if not winners:
+        return "It is a draw." if any(seat.outcome == "draw" for seat in finished.result.outcomes) else "Nobody wins."
+    return f"{listed(winners)} {'wins' if len(winners) == 1 else 'win'}."
+
+
+def scores(finished: Finished, wording: str) -> Sequence[Side]:
+    """Everybody's points; where nobody has any, nothing is counted in this game."""
+    from .finale import Side
+
+    outcomes = finished.result.outcomes
+    return [Side(seat.name, seat.score, seat.outcome) for seat in outcomes] if any(seat.score for seat in outcomes) else []
+
+
+def knew_nothing(finished: Finished, seat: int, wording: str) -> str:
+    return ""
 
 
 # -- positions ----------------------------------------------------------------------------------------------------------------
@@ -127,6 +157,12 @@ def zones_as_parts(view: View) -> list[Part]:
     from .plain_board import parts
 
     return parts(view)
+
+
+def plain_scene(view: View, tale: Tale) -> str:
+    from .scene import scene
+
+    return scene(view, tale)
 
 
 def label(view: View, move: int) -> str:

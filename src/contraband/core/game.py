@@ -10,7 +10,7 @@ from typing import Any, TypeVar, cast
 import numpy as np
 
 from .chance import key_of, split_series
-from .contract import Art, Balance, Board, Bot, Cards, House, Lessons, Part, Positions, Press, Rules, Screen, Speech, Words
+from .contract import Art, Balance, Board, Bot, Cards, Finale, House, Lessons, Part, Positions, Press, Rules, Screen, Speech, Words
 from .errors import BadOption, BrokenGame, Unreadable, did_you_mean, short
 from .fitting import check_fit
 from .house import Layout, Preset, find_preset, lay_out
@@ -106,6 +106,10 @@ class Game:
         return self._load(Words)
 
     @cached_property
+    def finale(self) -> Finale:
+        return self._load(Finale)
+
+    @cached_property
     def positions(self) -> Positions:
         return self._load(Positions)
 
@@ -137,7 +141,7 @@ class Game:
     def parts(self) -> tuple[Part, ...]:
         """Every part, loaded."""
         needed = (self.about, self.cards, self.house, self.balance, self.rules, self.words, self.positions)
-        return (*needed, self.bot, self.speech, self.screen, self.board, self.art, self.press)
+        return (*needed, self.finale, self.bot, self.speech, self.screen, self.board, self.art, self.press, self.lessons)
 
     def check(self) -> None:
         """Load every part; raises BrokenGame, and says what is wrong, unless all of them keep to the contract."""
@@ -318,7 +322,7 @@ class Game:
 
     def keep_options(self, stored: Mapping[str, Any]) -> Chosen:
         """Options that were chosen for an earlier version of the game: those it still has."""
-        return self.choose_options({name: value for name, value in stored.items() if name in self._option_names}, among_people=True)
+        return self.choose_options({name: value for name, value in stored.items() if name in self.option_names}, among_people=True)
 
     @cached_property
     def offered_options(self) -> Sequence[Option]:
@@ -326,7 +330,7 @@ class Game:
         return [option for option in self.cards.OPTIONS if not option.is_for_designers]
 
     @cached_property
-    def _option_names(self) -> frozenset[str]:
+    def option_names(self) -> frozenset[str]:
         return frozenset(option.name for option in self.cards.OPTIONS)
 
     def preset(self, name: str) -> Preset:

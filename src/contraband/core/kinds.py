@@ -37,6 +37,12 @@ def function(arguments: int) -> Kind:
     return Kind(f"a function of {arguments} argument{'' if arguments == 1 else 's'}", lambda value: takes(value, arguments))
 
 
+FUNCTIONS = Kind(
+    "a dictionary of functions of 2 arguments, by name",
+    lambda value: isinstance(value, Mapping) and all(isinstance(name, str) and takes(one, 2) for name, one in value.items()),
+)
+
+
 def optional(kind: Kind) -> Kind:
     return Kind(f"{kind.words}, or None", lambda value: value is None or kind.fits(value))
 

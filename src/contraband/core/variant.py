@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from .board import Part as BoardPart
 from .board import View
-from .contract import Board, Press, Screen, Words
+from .contract import Board, Finale, Press, Screen, Words
 from .errors import BadOption
+from .finale import Finished, Moment, Tale, Teller
 from .game import Game, fold
 from .options import Chosen
 from .own_words import Reworded, Rewording, Texts, check_texts, replacements
@@ -86,13 +87,33 @@ class Variant(Game):
         }
 
     @cached_property
+    def finale(self) -> Finale:
+        finale, own = self.base.finale, self.rewordings
+
+        def told(speak: Callable[..., str]) -> Callable[..., str]:
+            return lambda *given: own[given[-1]].text(speak(*given))
+
+        def moment(teller: Teller) -> Teller:
+            def tell(finished: Finished, wording: str) -> Moment | None:
+                found = teller(finished, wording)
+                return found and Moment(found.made, own[wording].text(found.text))
+
+            return tell
+
+        moments = {kind: moment(teller) for kind, teller in finale.MOMENTS.items()}
+        return replace(finale, story=told(finale.story), knew=told(finale.knew), MOMENTS=moments)
+
+    @cached_property
     def board(self) -> Board:
         board, own = self.base.board, self.rewordings
 
         def parts(view: View) -> Sequence[BoardPart]:
             return [(place, own[view.wording].html(html)) for place, html in board.parts(view)]
 
-        return replace(board, parts=parts, label=lambda view, move: own[view.wording].text(board.label(view, move)))
+        def scene(view: View, tale: Tale) -> str:
+            return str(own[view.wording].html(board.scene(view, tale)))
+
+        return replace(board, parts=parts, scene=scene, label=lambda view, move: own[view.wording].text(board.label(view, move)))
 
     @cached_property
     def screen(self) -> Screen:

@@ -47,15 +47,16 @@ def series_from(spec: Spec) -> Series:
     """The series of a spec on this machine; refused unless it comes to the very same games here."""
     from .series import Series
 
-    game = games.whole(spec["game"])
+    game = games.whole(spec["game"]).as_printed
     worlds = {"worlds": spec["worlds"]} if spec["worlds"] else {}
+    chosen = game.choose_options({name: value for name, value in spec["options"].items() if name in game.option_names})
     series = Series(
         game,
         1,
         spec["seats"],
         tuple(spec["styles"]),
         spec["seed"],
-        spec["options"],
+        chosen,
         blank=spec["blank"],
         is_observed=spec["is_observed"],
         **worlds,

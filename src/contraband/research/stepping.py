@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ..core import faces
-from ..core.chance import choose_game, luck_below
+from ..core.chance import choose_game, luck_below, start_chance
 from ..core.encoding import LARGEST, SHIFT, Way
 from ..core.events import mute
 from ..core.faces import ELSEWHERE, ENDLESS, GONE, LUCK, MOVES, RAW, TIMER, copy_bytes, play_on, table_of
@@ -19,6 +19,7 @@ from ..core.record import HOLDS_STILL, LOSS, NOBODY, WIN, Raw, wide
 from ..core.twins import Kit
 
 DEAL = -1  # as an action: leave this game and deal the next one
+PRIME, FOLD = np.uint64(0x100000001B3), np.uint64(29)
 MOST_DEALS = 1000  # one after the other that end before the learner is asked: so many mean that it never is
 OPS = 11
 WAY, AT, KIND, COUNT, OUT, TIMES, PER_VIEWER, SIZE_AT, LOOKUP, MEANINGS, SPAN = range(OPS)  # a piece in one record's bytes, see layout.py
@@ -30,6 +31,7 @@ waiting_on: Callable[..., int]
 legal: Callable[..., int]
 clock: Callable[..., tuple[int, int]]
 blank: Callable[..., None]
+imagine: Callable[..., None]
 outcome: Callable[..., int]
 score: Callable[..., int]
 
@@ -256,6 +258,50 @@ def raw_look(
     return list_moves(room, seat, mask, moves)
 
 
+def raw_open(room: Any, sight: Any, start: Any, number: int, styles: Any, order: Any, luck: Any, watch: Any, moves: Any) -> int:
+    """One table alone: deal a game of the series. Returns the seat that is waited for, or NOBODY."""
+    return next_game(room, sight, start, number, styles, order, luck, watch, moves)
+
+
+def raw_move(room: Any, sight: Any, styles: Any, order: Any, luck: Any, watch: Any, moves: Any, move: int) -> int:
+    """One table alone: a move of the seat that is waited for, and what the clock does then. Returns who is waited for now."""
+    return play_on(room, sight, styles, order, luck, watch, moves, move, ENDLESS)
+
+
+def raw_finish(room: Any, rewards: Any, outcomes: Any, scores: Any) -> None:
+    """One table alone: how it ended."""
+    settle(room, rewards, outcomes, scores)
+
+
+def raw_remember(room: Any, sight: Any, mover: int, move: int, memories: Any) -> None:
+    """One table alone: all that each seat has seen and done so far, as a number; two that differ anywhere differ from then on."""
+    for seat in range(len(memories)):
+        copy_bytes(room, sight)
+        blank(table_of(sight), seat)
+        memory = memories[seat]
+        for i in range(len(sight)):
+            memory = (memory ^ np.uint64(sight[i])) * PRIME
+        if seat == mover:
+            memory = (memory ^ np.uint64(move + 1)) * PRIME
+        memories[seat] = memory ^ memory >> FOLD
+
+
+def raw_suppose(room: Any, seat: int, key: Any) -> None:
+    """Put another world that a seat cannot tell from this one in its place, with a new key for all chance to come."""
+    t = table_of(room)
+    blank(t, seat)
+    for i in range(len(key)):
+        t.key[i] = key[i]
+    start_chance(t)
+    imagine(t, seat)
+    mute(t)
+
+
+def raw_list(room: Any, seat: int, moves: Any) -> int:
+    """One table alone: the legal moves of a seat."""
+    return legal(table_of(room), seat, moves)
+
+
 def raw_fault(which: Any, masks: Any, actions: Any) -> int:
     """The first of these tables at which a move is not legal, or -1."""
     for i in which:
@@ -276,10 +322,17 @@ ADVANCE = (
     INTS, INTS, BYTES, RAW, RAW, "i8[::1]", "i8", SIGNED_ROWS, "i8", INT_ROWS, ALL_LUCK, NUMBERS, INT_ROWS, MOVES, SIGNED, "i8",
     SIGNED_ROWS, SIGNED_ROWS, ALL_MOVES, INTS, INTS, INTS, FLOATS, FLOAT_ROWS, INT_ROWS, INT_ROWS, "b1[::1]",
 )  # fmt: skip
-LOOK = (RAW, RAW, "i8", "f8[::1]", INT_ROWS, MOVES, SIGNED, "i8", SIGNED, SIGNED, MOVES, "i8")
+WATCH = "f8[::1]"
+LOOK = (RAW, RAW, "i8", WATCH, INT_ROWS, MOVES, SIGNED, "i8", SIGNED, SIGNED, MOVES, "i8")
 FACES: dict[str, tuple[Callable[..., Any], str]] = {
     "advance": (raw_advance, f"i8({', '.join(ADVANCE)})"),
     "look": (raw_look, f"i8({', '.join(LOOK)})"),
+    "open": (raw_open, f"i8({RAW}, {RAW}, {RAW}, i8, {SIGNED}, {INTS}, {LUCK}, {WATCH}, {MOVES})"),
+    "move": (raw_move, f"i8({RAW}, {RAW}, {SIGNED}, {INTS}, {LUCK}, {WATCH}, {MOVES}, i8)"),
+    "finish": (raw_finish, f"void({RAW}, {FLOATS}, {INTS}, {INTS})"),
+    "remember": (raw_remember, f"void({RAW}, {RAW}, i8, i8, {LUCK})"),
+    "list": (raw_list, f"i8({RAW}, i8, {MOVES})"),
+    "suppose": (raw_suppose, f"void({RAW}, i8, u4[::1])"),
     "fault": (raw_fault, f"i8({INTS}, {SIGNED_ROWS}, {INTS})"),
     "random": (raw_random, f"void({INTS}, {ALL_MOVES}, {LUCK}, {INTS})"),
 }

@@ -13,6 +13,12 @@ class StepFaces(Faces):
 
     advance: Callable[..., int]
     look: Callable[..., int]
+    open: Callable[..., int]
+    move: Callable[..., int]
+    finish: Callable[..., None]
+    remember: Callable[..., None]
+    list: Callable[..., int]
+    suppose: Callable[..., None]
     fault: Callable[[Any, Any, Any], int]
     random: Callable[[Any, Any, Any, Any], None]
 

@@ -18,6 +18,7 @@ from .api.routes import api_routes
 from .errors import HANDLERS
 from .identity import Seal
 from .limits import LimitRequests, Limits
+from .metrics import metrics
 from .network import Network
 from .rooms.errors import NoSuchTable
 from .rooms.service import RoomService
@@ -105,6 +106,7 @@ def routes() -> list[BaseRoute]:
         Route("/static/games/{game}.css", game_css),
         Route("/static/{path:path}", static),
         Route("/health", health),
+        Route("/metrics", metrics),
         *api_routes(),
     ]
 

@@ -62,6 +62,7 @@ class Limits:
         self.codes_in_all = Buckets(200, 1)  # the same by everybody
         self.messages = Buckets(40, 15)  # by connection
         self.chat = Buckets(6, 1)  # by person
+        self.emotes = Buckets(4, 0.5)  # by person
         self.printing = Buckets(12, 0.2)  # what the press has to make, by address
 
     def check(self, buckets: Buckets, key: str, what: str) -> None:

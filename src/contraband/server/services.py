@@ -1,5 +1,6 @@
 """What every page, socket and API call needs in reach."""
 
+import time
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
@@ -10,6 +11,7 @@ from .limits import Limits
 from .network import LOOPBACK, Network
 from .printing import PrintShop
 from .rooms.dealing import Offers, read_hex
+from .rooms.emotes import show_emote
 from .rooms.entries import Entry
 from .rooms.errors import ForYou, NotAllowed
 from .rooms.live_room import BrowserContext, LiveRoom
@@ -17,6 +19,7 @@ from .rooms.people import SCREEN
 from .rooms.service import RoomService
 from .rooms.verbs import Fields
 from .settings import Settings
+from .waits import Waits
 from .web.frame import Frame
 
 
@@ -32,6 +35,7 @@ class Services:
     network: Network
     printing: PrintShop = field(default_factory=PrintShop)
     offers: Offers = field(default_factory=Offers)
+    waits: Waits = field(default_factory=Waits)
 
     async def act(self, live: LiveRoom, member: int, verb: str, fields: Fields) -> list[Entry]:
         """Carry out what a member asks for, and return the entries. Talk has a limit of its own, however it comes in."""
@@ -39,12 +43,19 @@ class Services:
             raise NotAllowed("This screen only shows the table: join it to take part.")
         if verb in ("chat", "say"):
             self.limits.check(self.limits.chat, live.room.members[member].person, "remarks")
+        if verb == "emote":
+            self.limits.check(self.limits.emotes, live.room.members[member].person, "emotes")
+            show_emote(live, self.rooms.verb_request(live, member, fields))
+            return []
         if verb == "seal":
             live.seals[member] = read_hex(fields, "hash")
             return []
         if verb == "hint":
             raise ForYou(await self.rooms.hint(live, member))
-        return await self.rooms.act(live, member, verb, fields)
+        began = time.perf_counter()
+        entries = await self.rooms.act(live, member, verb, fields)
+        self.waits.add(time.perf_counter() - began)
+        return entries
 
     def has_given(self, token: str) -> bool:
         """Whether a browser has its secret from us: it has our mark, or (from before there were any) somebody at a table has it."""

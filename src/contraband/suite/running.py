@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ..core.game import Game
-from . import boards, bots, compilers, folder, lessons, records, rules, screens, secrecy, twins, words
+from . import boards, bots, compilers, endings, folder, lessons, records, rules, screens, secrecy, twins, words
 from .checks import Check, Failed, NotChecked
 
 CHAPTERS: dict[str, tuple[Check, ...]] = {
@@ -17,6 +17,7 @@ CHAPTERS: dict[str, tuple[Check, ...]] = {
     "secrecy": secrecy.CHECKS,
     "bots": bots.CHECKS,
     "boards": boards.CHECKS,
+    "endings": endings.CHECKS,
     "screens": screens.CHECKS,
     "lessons": lessons.CHECKS,
     "twins": twins.CHECKS,

@@ -84,7 +84,7 @@ class Replay:
             self.desk.show(as_text([" ".join(self.story())]))
         self.desk.show(picture(self.desk, table, self.viewer, self.wording))
         if table.is_over:
-            self.desk.show(result_board(table, self.wording, self.desk.console.width))
+            self.desk.show(result_board(self.table, self.wording, self.desk.console.width))  # it has the whole past
 
     def story(self) -> list[str]:
         """What the last move did, in the words of whoever made it if they typed any."""

@@ -7,6 +7,7 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
+from ..core.finale import Finished, Tale, tell
 from ..core.record import SPECTATOR
 from ..core.story import EVERYTHING, look
 from ..core.table import Table
@@ -140,19 +141,29 @@ class Scene:
         since = self.told_all if seat == SPECTATOR else self.told[seat]
         story = paragraphs(self.table, seat, self.wording, since, self.said)
         drawn = picture(self.desk, self.table, seat, self.wording)
-        board = result_board(self.table, self.wording, self.desk.console.width)
+        board = result_board(self.table, self.wording, self.desk.console.width, self.desk.watch.seconds_left)
         self.desk.clear(forget=len(self.people) > 1)
         if story:
             self.desk.show(self.fit(story, drawn, board))
         self.desk.show(drawn, board)
 
 
-def result_board(table: Table, wording: str, width: int) -> RenderableType:
-    """How everybody did, why the game is over, and by which rule."""
-    result = table.result
-    assert result is not None
-    grid = Grid.grid(padding=(0, 3, 0, 0))
-    for seat in result.outcomes:
-        grid.add_row(*(Text(part, STYLES.get(seat.outcome, "")) for part in (seat.called, OUTCOMES[seat.outcome], f"score {seat.score}")))
-    reason = table.game.words.soften(result.sentence, wording)
-    return Panel(Group(Text(f"{reason} ({result.rule})"), "", grid), title="The game is over", title_align="left", width=min(78, width))
+def result_board(table: Table, wording: str, width: int, seconds: int | None = None) -> RenderableType:
+    """The end of the game as it is told everywhere: the story, how it was decided, both sides, the best moments, and everybody."""
+    before = max(0, len(list(table.past())) - 1)
+    tale = tell(Finished(table, [*[None] * before, seconds]), wording)
+    sides = Grid.grid(padding=(0, 3, 0, 0))
+    for side in tale.sides:
+        sides.add_row(Text(side.name, STYLES.get(side.outcome, "")), Text(str(side.score), "bold"), Text(side.note, SMALL))
+    moments = [Text.assemble((f"{moment.kind}: ", "bold"), moment.text) for moment in tale.moments]
+    told = [Text(tale.story, "bold"), Text(f"{tale.reason} ({tale.result.rule})"), "", sides, *moments, "", everybody(tale)]
+    return Panel(Group(*told), title="The game is over", title_align="left", width=min(78, width))
+
+
+def everybody(tale: Tale) -> RenderableType:
+    """Who was who, how each came out of it, and what they knew."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for seat in tale.result.outcomes:
+        style = STYLES.get(seat.outcome, "")
+        grid.add_row(Text(seat.called, style), Text(OUTCOMES[seat.outcome], style), Text(tale.knew[seat.seat], SMALL))
+    return grid

@@ -14,16 +14,42 @@ Line = tuple[float, int, str]
 WORD = re.compile(rf"\b({'|'.join(WORD_NAMES)})(?:e?s)?\b", re.IGNORECASE)
 NOUN = re.compile(r"\b(?:the|a|an) (?:[\w'-]+ ?){1,5}(?=[,.?!:])", re.IGNORECASE)
 LEANS = (
-    "it he she they that this these there and so same yes no true agreed quite ha oh well once never not now who what how wait me speaking "
-    "talking which says please you then half say mixed ask because"
+    r"it|he|she|they|them|that|this|these|and|so|same|yes|true|agreed|quite|ha|once|never|not|half|mixed|because|wait|"
+    r"says who|please|go on|certainly|think what you like|with respect|somebody ought|one of them|you (?:say|exaggerate|"
+    r"learn|had|and|do|flatter|have to|should|cannot|can't|keep|are making|'re making)|speaking of|talking of that|"
+    r"which brings|now that|since we|no\b|stop it|oh,? (?:dear|stop|come)|i (?:have been wondering|noticed|believe|laughed|"
+    r"nearly|felt|see it|shall remember|would have left|would have|like the part|lost you|had (?:him|her|it|them|"
+    r"a good laugh)|asked about|keep thinking|wonder what|cannot get past|can't get past|wrote to somebody|heard it|"
+    r"have a feeling|did not (?:expect|look)|didn't (?:expect|look)|have said it|never noticed|give (?:it|him|her|them))|"
+    r"i(?:'ve been wondering|'ll (?:nod|have to|remember|ignore|say this)|'d have|'m (?:listening|sorry|still thinking|"
+    r"not so sure))|there(?:'s| is) (?:a form for|a moral|something behind)|is that|if you say|do(?:n't| not) (?:touch|"
+    r"look now|tell me|worry|stop|mind)|who told|who, me|watch whoever|suspicion|say (?:that|what)|my (?:mother made|"
+    r"aunt would|aunt had)|we had the same|nobody has mentioned|how long|did somebody say|trust|somebody has|fair enough|"
+    r"forgiven|no harm"
 )
-POINTS_BACK = re.compile(
-    rf"^(?:\w+, )?(?:{LEANS.replace(' ', '|')}|go on|one of them|somebody ought|is that|with respect|do not|in the|"
-    r"i (?:have|did|heard|noticed|believe|would|see|felt|laughed|shall|am (?:sorry|listening|not)))\b",
+POINTS_BACK = re.compile(rf"^(?:\w+, |[\w' ]{{3,20}}(?:,|:) )?(?:{LEANS})(?!\w)", re.IGNORECASE)
+# What begins something new, or only greets: it takes something up if it shares its words.
+FRESH = re.compile(
+    r"^(?:before i forget|while i think|something quite|to change|let me change|anyway|i must tell|have i told|my mind was|"
+    r"this has nothing|"
+    r"here(?:'s| is) one|can i (?:just|ask)|i(?:'ve| have) been meaning|it may be the hour|not that anybody|oh, and another|"
+    r"you(?:'ll| will) think|you know what|i had a thought|i have to get|"
+    r"hello|good (?:evening|to see)|evening|morning|afternoon|greetings|well, here|ah, a full|oh good|i(?:'m| am) not late|there you are|"
+    r"\w+, (?:you got here|do you come|is this your))\b",
     re.IGNORECASE,
 )
 LOOKS_BACK, ANSWERED_WITHIN = 5, 3
-ORDINARY = "that this with from have there they what about would been were when your like just only into them than then some"
+PROMPT = 26  # characters: a short question to nobody in particular asks for more of what is being told
+ORDINARY = (
+    "hello that this with from have there they what about would been were when your like just only into them than then "
+    "some here come comes came know said says make something somebody nobody everybody anybody always never ever once "
+    "before after again another thing things think thought keep tell told mind very more most much many well good home "
+    "back time mother father sister brother aunt uncle asked must will could should these those their which where while "
+    "because still even over under every other people right little same different fact mine away down made took take taken "
+    "looked look looks hear heard going went gone want wanted does done didn wasn isn aren hasn wouldn couldn dont left "
+    "year years spring morning evening night today yesterday monday tuesday sunday last next first half whole talk talking "
+    "talked found find"
+)
 COMMON = frozenset(ORDINARY.split())
 
 
@@ -48,13 +74,25 @@ def content(text: str) -> set[str]:
 
 
 def refers_back(lines: Sequence[Line], number: int, names: Sequence[str]) -> bool:
-    """Whether a message takes up one of the last five: a name, a word of theirs, or a beginning that leans on what went before."""
+    """Whether a message takes up one of the last five: by answering it, by a word of it, or by a beginning that leans on it."""
     before = lines[max(0, number - LOOKS_BACK) : number]
     _, seat, text = lines[number]
     if not before:
         return False
-    spoke = {other for _, other, _ in before if other != seat}
-    return bool(POINTS_BACK.match(text) or spoke & set(named(text, names)) or any(content(text) & content(told) for _, _, told in before))
+    if any("?" in told and seat in named(told, names) for _, other, told in before if other != seat) or shares_word(text, before, names):
+        return True
+    if FRESH.match(text) or (text.endswith("?") and named(text, names) and not re.search(r"\b(?:that|there|yours)\b", text)):
+        return False
+    if words_in(text):
+        return False  # "that kettle" is somebody else's, longer ago
+    spoke, last = {other for _, other, _ in before if other != seat}, before[-1][2]
+    is_prompted = last.endswith("?") and len(last) < PROMPT and not named(last, names)
+    return bool(is_prompted or POINTS_BACK.match(text) or spoke & set(named(text, names)))
+
+
+def shares_word(text: str, before: Sequence[Line], names: Sequence[str]) -> bool:
+    own = content(text) - {name.casefold() for name in names}
+    return any(own & content(told) for _, _, told in before)
 
 
 def is_answered(lines: Sequence[Line], number: int, names: Sequence[str]) -> bool | None:
@@ -69,30 +107,60 @@ def is_answered(lines: Sequence[Line], number: int, names: Sequence[str]) -> boo
 
 # -- who is the Spy? ----------------------------------------------------------------------------------------------------------------
 
-# How likely a message is to carry a word, and a word to be the speaker's own, one just heard, or new: for the innocent, and for the Spy.
-CARRIES = (0.28, 0.34)
-OWN, HEARD, NEW = (0.12, 0.48, 0.40), (0.03, 0.17, 0.80), 8
+# What an observer knows of how people play: how many messages carry a word, or two, how many of those words were just heard, how few
+# the Spy says besides the phrase, that nobody acts in the first minute, and how many messages there are to act in.
+CARRIES, DOUBLES, ECHOES, DECOYS, RECENT = 0.30, 0.15, 0.6, 0.05, 8
+OPENING, TALK, PACE, PLAN, PHRASE = 60.0, 600.0, 6.0, 0.9, 4
+SUREST = 0.8  # how sure it can be that the Spy says the next word now
 
 
 def beliefs(lines: Sequence[Line], seats: int) -> list[float]:
-    """How likely each seat is to be the Spy, from who said which words when."""
-    weights = [0.0] * seats
-    for number, (_, seat, text) in enumerate(lines):
-        words = words_in(text)
-        weights[seat] += log(CARRIES[1] / CARRIES[0]) if words else log((1 - CARRIES[1]) / (1 - CARRIES[0]))
-        for word in words:
-            kind = origin(lines[:number], seat, word)
-            weights[seat] += log(HEARD[kind] / OWN[kind])
+    """How likely each seat is to be the Spy, by Bayes: over all phrases, and over which of their words were the phrase's."""
+    weights = [log_ratio(lines, seat, seats) for seat in range(seats)]
     most = max(weights)
     chances = [exp(weight - most) for weight in weights]
     return [chance / sum(chances) for chance in chances]
 
 
-def origin(before: Sequence[Line], seat: int, word: str) -> int:
-    """0: the speaker has said this word before; 1: somebody else has, lately; 2: it is new."""
-    if any(other == seat and word in words_in(text) for _, other, text in before):
-        return 0
-    return 1 if any(word in words_in(text) for _, _, text in before[-NEW:]) else 2
+def log_ratio(lines: Sequence[Line], seat: int, seats: int) -> float:
+    """How much likelier a seat's messages are from the Spy than from anybody else; `done[k]` is with k words of the phrase said."""
+    done, total, spoken = [1.0, *[0.0] * PHRASE], 0.0, 0
+    for number, (when, other, text) in enumerate(lines):
+        if other != seat:
+            continue
+        if when >= OPENING:
+            done = after(done, words_in(text)[:2], heard_last(lines[:number], seat), max(PLAN * TALK / PACE / seats - spoken, 1.0))
+            total += log(sum(done))
+            done = [chance / sum(done) for chance in done]
+        spoken += 1
+    return total
+
+
+def after(done: Sequence[float], words: Sequence[str], heard: str, left: float) -> list[float]:
+    """One more message: as many words of the phrase were said as before, one more or two more."""
+    found, by_chance = [0.0] * len(done), innocent(words, heard, CARRIES)
+    for said, chance in enumerate(done):
+        acts = min((PHRASE - said) / left, SUREST) if said < PHRASE else 0.0
+        besides = innocent(words, heard, DECOYS) if said < PHRASE else by_chance
+        found[said] += chance * (1.0 - acts) * besides / by_chance
+        more = len(words)
+        if acts and 0 < more <= PHRASE - said:
+            share = DOUBLES if more == 2 else 1.0 - DOUBLES
+            found[said + more] += chance * acts * share / (WORDS - said) ** more / by_chance
+    return found
+
+
+def innocent(words: Sequence[str], heard: str, carries: float) -> float:
+    """How likely somebody is to say just these words by chance: one that was just heard, or any."""
+    if not words:
+        return 1.0 - carries
+    first = 1.0 / WORDS if not heard else (1.0 - ECHOES) / WORDS + (ECHOES if words[0] == heard else 0.0)
+    return carries * first * (1.0 - DOUBLES if len(words) == 1 else DOUBLES / WORDS)
+
+
+def heard_last(before: Sequence[Line], seat: int) -> str:
+    """The word that somebody else said last, shortly before."""
+    return next((words[0] for _, other, text in reversed(before[-RECENT:]) if other != seat and (words := words_in(text))), "")
 
 
 # -- the report ---------------------------------------------------------------------------------------------------------------------
@@ -111,6 +179,7 @@ def report(talks: Sequence[Transcript]) -> dict[str, Any]:
         "questions_answered": share(asked),
         "refers_back": share(back),
         "words_by_role": words_by_role(talks),
+        "words_at_first": words_by_role(talks, OPENING),
         "observer": [observed(talks, minute) for minute in range(1, 11)],
     }
 
@@ -124,12 +193,13 @@ def role(talk: Transcript, seat: int) -> str:
     return "Agent" if card < WORDS else CARD_NAMES[card]
 
 
-def words_by_role(talks: Sequence[Transcript]) -> dict[str, float]:
-    """The share of messages that carry a code word."""
+def words_by_role(talks: Sequence[Transcript], seconds: float = TALK) -> dict[str, float]:
+    """The share of messages that carry a code word, in the first so many seconds."""
     carried: dict[str, list[bool]] = {}
     for talk in talks:
-        for _, seat, text in talk.lines:
-            carried.setdefault(role(talk, seat), []).append(bool(words_in(text)))
+        for when, seat, text in talk.lines:
+            if when <= seconds:
+                carried.setdefault(role(talk, seat), []).append(bool(words_in(text)))
     return {name: share(found) for name, found in sorted(carried.items())}
 
 

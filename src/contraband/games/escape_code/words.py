@@ -325,6 +325,11 @@ def chapter(sight: Table, minute: int, wording: str) -> str:
     return f"Talk, round {t.messages // sight.seats + 1}" if t.phase == Phase.TURN else ""
 
 
+def is_hushed(sight: Table) -> bool:
+    """COD-20: from the deal to the reveal, a face says too much."""
+    return phase_of(sight.raw) != Phase.OVER
+
+
 def role(table: Table, seat: int) -> str:
     card = int(table.quick_view.card[seat])
     return "" if card < 0 else "Agent" if card < WORDS else CARD_NAMES[card]

@@ -15,7 +15,7 @@ PRESETS = (
         bots="hard",
     ),
 )
-LEVELS = {"easy-enhancers": "Easy, saves up for big attacks", "dawdler": "Dawdles"}
+LEVELS = {"easy-enhancers": "Easy, saves up for big attacks", "easy-attacks": "Easy, attacks at once", "dawdler": "Dawdles"}
 IN_FRONT = ("target", "move_seconds")
 ON_OR_OFF = {"on": "Yes", "off": "No"}
 PUPPY, CUDDLING, BUNNIES = "Super-Friendly Puppy Sex", "Cuddling Vis-a-Vis Fucking", "Fucking Like Bunnies"

@@ -109,6 +109,8 @@ def sizes_fault(t: Record) -> str:
         return f"deck_size is {int(t.deck_size)}, but the deck has {int(t.deck.sum())} cards."
     if (t.hand_size != t.hand.sum(axis=1)).any():
         return "a hand does not have the number of cards that hand_sizes says."
+    if (t.held > t.hand.sum(axis=0)).any() or (t.held < 0).any():
+        return "held counts cards that are in no hand (STD-25)."
     if (t.arsenal_size != t.arsenal.sum(axis=1)).any():
         return "an arsenal does not have the number of cards that arsenal_sizes says."
     return ""

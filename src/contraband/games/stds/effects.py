@@ -14,6 +14,8 @@ from .table import Happening, Phase
 def leave_hand(t: Record, seat: int, card: int) -> None:
     t.hand[seat, card] -= 1
     t.hand_size[seat] -= 1
+    if t.held[card] > 0:
+        t.held[card] -= 1
 
 
 @kernel

@@ -237,10 +237,39 @@ def imagine(t: Record, seat: int) -> None:
         look_into(t, t.turn, searched(t))
     for card in range(CARDS):
         t.deck[card] = unseen(t, card)
+    imagine_held(t, seat)
     for other in range(t.seats):
-        if other != seat:
-            for _ in range(t.hand_size[other]):
-                move_card(t.deck, t.hand[other], pick(t, t.deck, heap_size(t.deck)))
+        for _ in range(room_in(t, seat, other)):
+            move_card(t.deck, t.hand[other], pick(t, t.deck, heap_size(t.deck)))
+
+
+@kernel
+def room_in(t: Record, viewer: int, seat: int) -> int:
+    """How many cards of a hand are not imagined yet."""
+    return 0 if seat == viewer else t.hand_size[seat] - heap_size(t.hand[seat])
+
+
+@kernel
+def imagine_held(t: Record, viewer: int) -> None:
+    """STD-25: of what the hands held when the deck was rebuilt, the viewer's own apart, all that was not seen since is still there."""
+    for card in range(CARDS):
+        own = t.hand[viewer, card] if viewer >= 0 else 0
+        for _ in range(t.held[card] - own):
+            move_card(t.deck, t.hand[some_hand(t, viewer)], card)
+
+
+@kernel
+def some_hand(t: Record, viewer: int) -> int:
+    """One of the hidden hands, the likelier the more of it is not imagined yet."""
+    room = 0
+    for seat in range(t.seats):
+        room += room_in(t, viewer, seat)
+    skip = below(t, room)
+    for seat in range(t.seats):
+        skip -= room_in(t, viewer, seat)
+        if skip < 0:
+            return seat
+    return NONE
 
 
 @kernel

@@ -152,6 +152,7 @@ ZONES = (
     Heap("deck", CARD_NAMES),
     Number("deck_size", 0, 1000),
     Heap("discards", CARD_NAMES),
+    Heap("held", CARD_NAMES),
     Heap("out_of_play", CARD_NAMES),
     Row("marked", SEATS, high=1),
     Named("playing", CARD_NAMES),

@@ -98,6 +98,11 @@ def draw(t: Record, seat: int) -> None:
 
 @kernel
 def rebuild_deck(t: Record) -> None:
+    """STD-25 — STD-55: whoever has watched knows by now what is in the hands, if not in which."""
+    for card in range(CARDS):
+        t.held[card] = 0
+        for seat in range(t.seats):
+            t.held[card] += t.hand[seat, card]
     pour(t.discards, t.deck)
     t.deck_size = heap_size(t.deck)
     if t.deck_size > 0:

@@ -23,6 +23,7 @@ table_t = table_type(
         ("deck", "i2", (CARDS,)),
         ("deck_size", "i2"),
         ("discards", "i2", (CARDS,)),
+        ("held", "i1", (CARDS,)),  # STD-25: what the hands held when the deck was last rebuilt, less what was seen since; all can tell
         ("out_of_play", "i2", (CARDS,)),
         ("hand", "i1", (MOST_SEATS, CARDS)),
         ("hand_size", "i1", (MOST_SEATS,)),

@@ -7,6 +7,7 @@ from ...core.record import NOBODY, SPECTATOR
 from ...core.table import read_events
 from ...core.wording import ORIGINAL
 from ..rooms import seating
+from ..rooms.ended import tale_of, tally
 from ..rooms.game_log import Viewpoint, log_line
 from ..rooms.live_room import LiveRoom
 from ..rooms.model_seats import model_note
@@ -16,7 +17,7 @@ from ..rooms.told import Step
 from ..services import Services
 
 Json = dict[str, Any]
-BROWSERS_ONLY = {"device", "hint", "speaker"}  # verbs of people in front of a page
+BROWSERS_ONLY = {"device", "emote", "hint", "speaker"}  # verbs of people in front of a page
 SHOWN_OF_A_SEAT = ("seat", "kind", "name", "member", "is_host", "has_stand_in")
 
 
@@ -44,7 +45,7 @@ def show_table(services: Services, live: LiveRoom, member: int | None) -> Json:
         "model_note": model_note(room),
         "asking": [{"member": asker, "seat": seat} for asker, seat in room.asking.items()],
         "you": None if member is None else show_you(services, live, member),
-        "view": None if member is None else show_view(services, room, member),
+        "view": None if member is None else show_view(services, live, member),
     }
 
 
@@ -88,8 +89,9 @@ def seat_or_none(room: Room, member: int) -> int | None:
     return None if seat == SPECTATOR else seat
 
 
-def show_view(services: Services, room: Room, member: int) -> Json | None:
+def show_view(services: Services, live: LiveRoom, member: int) -> Json | None:
     """All that the seat knows; nothing before the game, and nothing while the table is hidden."""
+    room = live.room
     if room.table is None or not room.shows_board:
         return None
     seat, wording = room.seat_of(member), room.wording_of(member)
@@ -97,7 +99,22 @@ def show_view(services: Services, room: Room, member: int) -> Json | None:
     if room.gave_way:
         view |= {"legal": [], "waiting_on": None}
     zones = {name: in_words(room.game, zone, wording) for name, zone in view["zones"].items()}
-    return view | {"sequence": room.sequence_for(seat), "zones": zones, "timer": show_timer(services, room, seat)}
+    told = {"sequence": room.sequence_for(seat), "zones": zones, "timer": show_timer(services, room, seat)}
+    return view | told | {"result": show_result(live, view["result"], wording)}
+
+
+def show_result(live: LiveRoom, result: Json | None, wording: str) -> Json | None:
+    """The end as people read it: in words, with its best moments, and the tally of this room."""
+    tale = tale_of(live, live.room.match, wording)
+    if result is None or tale is None:
+        return None
+    return result | {
+        "story": tale.story,
+        "sides": [side._asdict() for side in tale.sides],
+        "moments": [moment._asdict() for moment in tale.moments],
+        "seats": [seat | {"knew": knew} for seat, knew in zip(result["seats"], tale.knew, strict=True)],
+        "tally": [one._asdict() for one in tally(live.room)],
+    }
 
 
 def in_words(game: Game, value: Any, wording: str) -> Any:

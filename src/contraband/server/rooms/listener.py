@@ -50,6 +50,9 @@ class Listener:
         """Say something, whether there is news or not."""
         self.nudge()
 
+    def see_emote(self, name: str, emote: str, words: str) -> None:
+        """Show a face beside a name; programs see none."""
+
     def send_kept(self) -> None:
         """Show a person's file again, whether it has changed or not; programs have none."""
 

@@ -10,6 +10,7 @@ from ...bots.players import bot_move
 from ...bots.search import NO_TIME
 from ...bots.turns import Remark, remark, words_for
 from ...core.board import Memory
+from ...core.finale import Tale
 from ...core.record import NONE, SPECTATOR
 from ...core.showing import seconds, still_shown
 from ...core.table import Table
@@ -72,6 +73,7 @@ class LiveRoom:
         self.drawn: dict[object, object] = {}  # boards of the table as it is now, by viewpoint
         self.memories: dict[object, Memory] = {}  # pieces of earlier boards, by viewpoint
         self.replayed: dict[object, object] = {}  # a game once more as one viewer saw it: only the last one asked for
+        self.tales: dict[object, Tale] = {}  # finished games in words, by game and wording
         self.names_drawn: tuple[str, ...] = ()  # what everybody is called there
         self.frame_parts: dict[object, str] = {}  # rendered parts of the frame, by all they depend on
         self.browsers: dict[int, BrowserContext] = {}  # by member

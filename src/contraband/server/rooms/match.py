@@ -65,6 +65,7 @@ class Match:
     words: dict[int, str] = field(default_factory=dict)  # the same by the game's own number for it, for its board
     by_itself: set[int] = field(default_factory=set)  # the moves that made themselves, by the number of moves made before
     ending: str = ""
+    outcomes: tuple[str, ...] = ()  # by seat, when it was played to its end
     base: int = 0  # where the numbers that come with its moves begin
     take_backs: list[TakeBack] = field(default_factory=list)
     latecomers: set[int] = field(default_factory=set)  # members who took a chair over after the deal

@@ -180,7 +180,7 @@ class Room(Company):
             self.watch.follow_table(self.table, self.people_count)
         result = self.table.result
         if result is not None:
-            self.match.ending = result.sentence
+            self.match.ending, self.match.outcomes = result.sentence, tuple(seat.outcome for seat in result.outcomes)
             self.asking = {}
             self.watch.stop()
             self.people_version += 1

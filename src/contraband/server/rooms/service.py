@@ -10,7 +10,7 @@ from . import scheduler
 from .answers import set_aside
 from .codes import new_code
 from .doors import Doors
-from .entries import Entry, MovedIn, Opened, ServerWasDown, Shared
+from .entries import Entry, Moved, MovedIn, Opened, ServerWasDown, Shared
 from .errors import NoSuchTable, NotAllowed, Stale, WithoutGame
 from .lesson_rooms import listed_as
 from .listener import Goodbye
@@ -40,6 +40,7 @@ class RoomService(OpenRooms):
         self.space = asyncio.Lock()  # one at a time looks whether there is room for one more
         self.opening_count = 0  # rooms that are on their way into the store
         self.is_open = True
+        self.moves_made = 0  # since the server started, by anybody
         self.opened_at = self.now()
 
     # -- opening and closing ---------------------------------------------------------------------------------------------------
@@ -199,6 +200,7 @@ class RoomService(OpenRooms):
         was_on = room.state == PLAYING
         for entry in entries:
             room.apply(entry, now)
+            self.moves_made += isinstance(entry, Moved)
         live.changed()
         if was_on and room.state == OVER:
             self.spawn(self.look_back(live))

@@ -8,6 +8,7 @@ import queue
 import secrets
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -62,6 +63,7 @@ class Store:
         self.waiting: list[Wait] = []  # since the loop last came round
         self.jobs: queue.SimpleQueue[list[Wait] | None] = queue.SimpleQueue()
         self.commits = 0
+        self.commit_seconds = 0.0
         self.writer = threading.Thread(target=self.write, name="store", daemon=True)
         self.writer.start()
 
@@ -105,7 +107,9 @@ class Store:
         while open_ended:
             batch, open_ended = self.gather()
             if batch:
+                began = time.perf_counter()
                 answers = commit(db, batch)
+                self.commit_seconds += time.perf_counter() - began
                 self.commits += 1
                 tell(answers)
         db.close()
@@ -313,3 +317,39 @@ def prepare(path: Path) -> None:
         db.execute("INSERT OR IGNORE INTO fact VALUES ('secret', ?)", (secrets.token_hex(32),))
     finally:
         db.close()
+
+
+# -- backups -------------------------------------------------------------------------------------------------------------------
+
+
+def check_whole(path: Path) -> None:
+    """That it is a database of ours, whole, and not newer than we are."""
+    if not path.is_file():
+        raise StoreTrouble(f"There is no file {path}.")
+    try:
+        with contextlib.closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as found:
+            version = found.execute("PRAGMA user_version").fetchone()[0]
+            is_ours = found.execute("SELECT count(*) FROM sqlite_master WHERE name IN ('entry', 'room', 'fact')").fetchone()[0] == 3
+            state = found.execute("PRAGMA quick_check(1)").fetchone()[0]
+    except sqlite3.Error as error:
+        raise StoreTrouble(f"{path} cannot be read as a database: {error}.") from None
+    if not is_ours:
+        raise StoreTrouble(f"{path} is not a database of Contraband's.")
+    if version > VERSION:
+        raise StoreTrouble(f"{path} was written by a newer Contraband: bring this one up to date.")
+    if state != "ok":
+        raise StoreTrouble(f"{path} is damaged: {state}.")
+
+
+def copy_database(here: Path, there: Path) -> int:
+    """All of it as of one moment, whoever writes meanwhile; how many tables there are in it."""
+    try:
+        there.parent.mkdir(parents=True, exist_ok=True)
+        there.touch(0o600)  # it holds the seeds of games in progress
+        with contextlib.closing(sqlite3.connect(here)) as source, contextlib.closing(sqlite3.connect(there)) as target:
+            source.backup(target)
+            tables: int = target.execute("SELECT count(*) FROM room").fetchone()[0]
+            return tables
+    except (OSError, sqlite3.Error) as error:
+        there.unlink(missing_ok=True)
+        raise StoreTrouble(f"{there} could not be written: {error}.") from None

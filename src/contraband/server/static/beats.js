@@ -111,7 +111,8 @@ function plan(board, order, beats) {
     steps[when].fresh.set(id, turned ? held(element, "flip") : element);
   }
   if (order) for (const [id, { when, look }] of missing(order, steps)) steps[0].fresh.set(id, held(steps[when].fresh.get(id), look));
-  steps.forEach((one, number) => (one.later = new Map([...due].filter(([, { when }]) => when > number))));
+  const isComing = (number) => ([id, { when }]) => when > number && steps[when].fresh.has(id);
+  steps.forEach((one, number) => (one.later = new Map([...due].filter(isComing(number)))));
   return steps;
 }
 
@@ -170,7 +171,7 @@ function move(element, look, duration) {
 /** What lies in something that is shown now, and has its beat later, keeps its old look. */
 function withhold(element, later) {
   for (const [id, { look }] of later) {
-    const inside = placeIn(element, id);
+    const inside = find(element, id);
     inside?.replaceWith(held(inside, look));
   }
 }
@@ -178,7 +179,11 @@ function withhold(element, later) {
 /** A place inside of a part, unless it comes there from another: then it goes with the part. */
 function placeIn(part, id) {
   const [old, whole] = [onTable(id), onTable(part.id)];
-  return old && whole && !whole.contains(old) ? null : part.querySelector(`[id="${CSS.escape(id)}"]`);
+  return old && whole && !whole.contains(old) ? null : find(part, id);
+}
+
+function find(part, id) {
+  return part.querySelector(`[id="${CSS.escape(id)}"]`);
 }
 
 /** How something looks before its beat: a card that will be turned over shows its back, what is new is not seen, all else is as it was. */

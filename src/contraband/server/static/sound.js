@@ -35,6 +35,7 @@ let voice = null;
 
 export function startSounds() {
   for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => (wasTouched = true), { capture: true, once: true });
+  addEventListener("pointerdown", () => air?.state === "suspended" && air.resume()); // some browsers let only a touch begin
   document.addEventListener("click", (event) => event.target.closest("[data-mute]") && setMute(!isMuted()));
   document.addEventListener("input", (event) => event.target.matches("[data-volume]") && setVolume(event.target.value));
   document.addEventListener("change", (event) => event.target.matches("[data-volume]") && sound("bell"));

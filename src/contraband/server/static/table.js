@@ -6,7 +6,6 @@ import { placeWays, startChoices } from "./choices.js";
 import { setClock, showClock, startClock } from "./clock.js";
 import { enterState } from "./curtain.js";
 import { followDeal } from "./deal.js";
-import { layEndAside } from "./end.js";
 import { followFiles, startFiles } from "./file.js";
 import { fitScreen, startFit } from "./fit.js";
 import { answered, broken, startForms } from "./forms.js";
@@ -15,6 +14,7 @@ import { startHolds } from "./hold.js";
 import { followLesson, startLesson } from "./lesson.js";
 import { isOpen, openLine, send } from "./line.js";
 import { addLines } from "./lines.js";
+import { showEmotes, startEmotes } from "./emotes.js";
 import { placeNotice, showNotice, startNotices } from "./notice.js";
 import { paceName, startPace } from "./pace.js";
 import { markUnread, startPanels } from "./panels.js";
@@ -39,6 +39,7 @@ function hear(message) {
   answered(message);
   if ("clock" in message) setClock(message.clock);
   if (message.notice) showNotice(message.notice);
+  showEmotes(message.emotes);
   followDeal(message);
   followTurn();
   refresh();
@@ -52,7 +53,6 @@ function tell(log, { fresh, state }) {
 
 /** After every change of the page. */
 function refresh() {
-  layEndAside();
   showClock();
   placeWays();
   placeNotice();
@@ -72,6 +72,7 @@ function refresh() {
 startPresses(); // first, because it decides what a click is for
 startReader(); // before anything else makes something of a click
 startNotices();
+startEmotes();
 startHolds();
 startFiles();
 startFit();

@@ -27,10 +27,11 @@ from ..rooms.people import SCREEN, Member
 from ..rooms.room import GATHERING, HINTS_ALL, HINTS_ALONE, NO_HINTS, OVER, PLAYING, Room
 from ..rooms.service import RoomService
 from ..rooms.verbs.chairs import must_ask
+from ..rooms.verbs.play import EMOTES
+from .endings import end_context
 from .option_words import bot_levels, model_level, option_word, preset_label, unusual_options
 
 STATIC = files("contraband.server").joinpath("static")
-OUTCOMES = {"win": "won", "loss": "lost", "draw": "drew", "none": "neither"}
 PEOPLE_VERBS = frozenset(
     {"sit", "stand", "rename", "lock", "unlock", "remove", "host", "takehost", "standin", "bot", "start", "rematch"}
     | {"appoint", "nod", "notnow", "ready", "goahead", "addchair", "nochair", "speaker", "share", "unshare"}
@@ -59,7 +60,7 @@ class Frame:
     def part(self, name: str, live: LiveRoom, member: int) -> Part:
         """One part for one member, redrawn only when something about it has changed."""
         allowed = self.rooms.offers(live, member)
-        if name == "controls":
+        if name in ("controls", "emotes"):
             key: tuple[object, ...] = (name, live.room.state, allowed)
         else:
             here = frozenset(live.members_here())
@@ -88,6 +89,7 @@ class Frame:
             "door": self.rooms.doors.code_for(live.room),
             "seats": self.seats(live, member),
             "hints": HINTS[room.hints],
+            "emotes": EMOTES,
             "lapses": live.lapses.get(room.seat_of(member), []),
             "unready": unready(live),
             "is_timer_next": room.is_timer_next,
@@ -111,7 +113,7 @@ class Frame:
             "roles": [(role, option_word(role)) for role in room.open_roles],
             "holders": room.holders([seat.member for seat in room.seats]),
             **pause_context(room),
-            **end_context(room, member),
+            **end_context(live, room.seat_of(member), room.wording_of(member)),
             **link_context(room, browser.base_url),
         }
 
@@ -178,27 +180,6 @@ def pause_context(room: Room) -> dict[str, Any]:
     who = room.members[pause.member].name if pause is not None and pause.member >= 0 else ""
     is_lesson = pause is not None and pause.is_lesson
     return {"by_x": pause is not None and pause.by_x, "is_lesson": is_lesson, "who": who, "host_name": room.members[room.host].name}
-
-
-def end_context(room: Room, member: int) -> dict[str, Any]:
-    """Who won and why, once it is over."""
-    if room.table is None or room.state != OVER:
-        return {"reason": "", "rule": "", "rows": [], "moves": 0, "replay": "", "record": "", "game_number": len(room.matches)}
-    number, seat, result = len(room.matches), room.seat_of(member), room.table.result
-    rows = [
-        {"name": one.called, "outcome": OUTCOMES.get(one.outcome, one.outcome), "score": one.score, "is_you": one.seat == seat}
-        for one in (result.outcomes if result else ())  # a game that gave way has none
-    ]
-    where = f"/t/{room.code}/games/{number}"
-    return {
-        "reason": room.game.words.soften(room.match.ending, room.wording_of(member)),
-        "rule": result.rule if result else "",
-        "rows": rows,
-        "moves": room.move_count_for(seat),
-        "replay": f"{where}/replay",
-        "record": f"{where}/record",
-        "game_number": number,
-    }
 
 
 def link_context(room: Room, base_url: str) -> dict[str, Any]:

@@ -103,6 +103,7 @@ class News(TypedDict, total=False):
 
     `parts` are the places whose HTML has changed. The HTML itself follows the object, each piece after a SEPARATOR, in the same order.
     `order` are all parts of the board. With `fresh`, the lines are all there are, not only the new ones.
+    `emotes` are faces beside names, for a few seconds: who, which, and how it reads.
     `beats` say in which order it happened: kinds of events, each with the ids of what it is about; how long each is shown, the page knows.
 
     {"state": "playing", "order": ["hand", "actions"], "sequence": 3, "fresh": true,
@@ -110,6 +111,7 @@ class News(TypedDict, total=False):
      "clock": {"name": "turn", "left": 29500, "of": 30000, "runs": true},
      "deal": {"game": 1, "commitment": "4c0d", "sealed": ["03b2"], "is_dealt": false},
      "notice": {"kind": "refused", "rule": "", "text": "The game is over.", "line": ""}, "beats": [[5, "hand"], [9, ""]],
+     "emotes": [["Ann", "laugh", "laughs"]],
      "parts": ["waiting", "hand"]}
     """
 
@@ -122,6 +124,7 @@ class News(TypedDict, total=False):
     deal: Deal
     notice: Notice
     beats: list[list[int | str]]  # pairs
+    emotes: list[list[str]]  # triples
     parts: list[str]
 
 

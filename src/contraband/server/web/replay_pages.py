@@ -16,16 +16,18 @@ from ...core.watch import Watch
 from ...core.wording import MILD
 from ..identity import who
 from ..rooms.codes import is_code
+from ..rooms.ended import watched
 from ..rooms.errors import NoSuchTable, NotAllowed, OldTable
 from ..rooms.game_log import spoken
 from ..rooms.live_room import LiveRoom
 from ..rooms.match import Match
 from ..rooms.records import match_of, record_of
-from ..rooms.room import PAUSED, Room, TableClock
+from ..rooms.room import PAUSED, Room
 from ..rooms.service import RoomService
 from ..rooms.told import Step
 from ..services import services_of
 from .drawing import draw_board
+from .endings import scene_context
 from .frame import about, css_url, score_json
 from .messages import write_beats
 from .pages import needs_note, show, wording_of
@@ -143,6 +145,8 @@ def replay_page(
     ways = {"first": 0, "previous": max(0, at - 1), "next": min(last, at + 1), "end": last}
     page: dict[str, Any] = {name: f"{url}?viewer={chosen}&at={to}" for name, to in ways.items()}
     page |= moment_context(room, match, moments[at], seat, wording)
+    if at == last and match.outcomes:
+        page |= scene_context(live, match, view_of(match, moments[at], seat, wording), url) | {"tally": []}
     chapters = [{"title": title, "at": first, "url": f"{url}?viewer={chosen}&at={first}"} for title, first in chapters_of(moments)]
     viewers = [{"label": eyes.label, "value": value, "is_chosen": value == chosen} for value, eyes in choices.items()]
     page |= {"ways_out": ways_out, "speeds": SPEEDS, "chapters": chapters, "viewers": viewers}
@@ -174,21 +178,10 @@ def moments_of(live: LiveRoom, match: Match, seat: int, wording: str) -> list[Mo
 
 
 def replayed(room: Room, match: Match, seat: int, wording: str) -> list[Moment]:
-    """Every step with what its viewer saw on the clock then. Timers are followed as they are at the table, at the times of the moves."""
-    clock = TableClock(match.began)
-    watch = Watch(clock)
-    people = sum(player == "person" for player in match.players)
-    moments = []
-    for step in room.steps(match, seat):
-        move = move_of(match, step)
-        if move is not None:
-            clock.now = match.times[step.made - 1]
-            if move[0] == CLOCK:
-                watch.stop()
-        watch.follow_table(step.sight, people)
-        chapter = room.game.words.chapter(step.sight, minute_of(watch), wording)
-        moments.append(Moment(step, on_the_clock(watch), chapter))
-    return moments
+    """Every step with what its viewer saw on the clock then."""
+    steps = ((step.made, step.sight, step) for step in room.steps(match, seat))
+    chapter = room.game.words.chapter
+    return [Moment(step, on_the_clock(watch), chapter(step.sight, minute_of(watch), wording)) for step, watch, _ in watched(match, steps)]
 
 
 def minute_of(watch: Watch) -> int:
@@ -214,10 +207,13 @@ def chapters_of(moments: Sequence[Moment]) -> list[tuple[str, int]]:
     return list(found.items())
 
 
+def view_of(match: Match, moment: Moment, seat: int, wording: str) -> View:
+    return View(moment.step.sight, max(seat, SPECTATOR), wording, is_open=seat == EVERYTHING, said=match.words)
+
+
 def moment_context(room: Room, match: Match, moment: Moment, seat: int, wording: str) -> dict[str, Any]:
     step, sight = moment.step, moment.step.sight
-    view = View(sight, max(seat, SPECTATOR), wording, is_open=seat == EVERYTHING, said=match.words)
-    drawn = draw_board(view)
+    drawn = draw_board(view_of(match, moment, seat, wording))
     happened = [sentence for _, sentence in sentences(sight, EVERYTHING, wording)] if step.number else []
     said = spoken(step, match)
     if happened and said is not None and said[1]:
@@ -235,4 +231,5 @@ def moment_context(room: Room, match: Match, moment: Moment, seat: int, wording:
         "beats": write_beats(beats_of(sight)) if step.number else "[]",
         "sentences": happened,
         "wording": wording,
+        "scene": "",
     }

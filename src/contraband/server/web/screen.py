@@ -16,7 +16,8 @@ from ..rooms.people import SCREEN
 from ..rooms.room import GATHERING, OVER, PAUSED
 from ..services import Services, services_of
 from . import drawing
-from .frame import about, css_url, end_context, pause_context, qr, score_json, speaker_context
+from .endings import end_context
+from .frame import about, css_url, pause_context, qr, score_json, speaker_context
 from .messages import Encoded
 from .pages import show
 from .socket import serve_page
@@ -70,7 +71,7 @@ class ScreenViewer(Viewer):
             "seats": self.frame.seats(self.live, None),
             **speaker_context(room, SCREEN),
             **pause_context(room),
-            **end_context(room, SCREEN),
+            **end_context(self.live, *self.viewpoint, has_links=False),
         }
 
     def add_lines(self, message: Encoded) -> None:

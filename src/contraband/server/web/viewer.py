@@ -16,6 +16,7 @@ from .frame import Frame
 from .messages import Clock, Deal, Encoded, Notice, encode, quoted, write_beats, write_list, write_news, write_object
 
 MOST_AT_ONCE = 3  # moves that a page shows one after the other; after more than that it shows how things stand
+MOST_EMOTES = 8  # for a page that is slow
 SHUFFLING = "Shuffling: every browser at the table adds a number of its own."
 TAUGHT = "taught"  # the state of a paused table for whoever it is paused for, who sees it
 
@@ -28,6 +29,7 @@ class Viewer(Listener):
         self.rooms = rooms
         self.frame = frame
         self.notices: list[Notice] = []
+        self.emotes: list[tuple[str, str, str]] = []
         self.owes_answer = False  # to a page that sent something, so that it can tell a dead connection
         self.sent: dict[str, Html] = {}  # the parts the page has
         self.kept: dict[str, str] = {}  # its holder's own, which come with whatever else does
@@ -64,6 +66,10 @@ class Viewer(Listener):
         self.owes_answer = True
         self.nudge()
 
+    def see_emote(self, name: str, emote: str, words: str) -> None:
+        self.emotes = [*self.emotes, (name, emote, words)][-MOST_EMOTES:]
+        self.nudge()
+
     def send_kept(self) -> None:
         self.owes_kept = True
         self.nudge()
@@ -86,6 +92,8 @@ class Viewer(Listener):
             parts |= self.kept
         if self.notices:
             message["notice"], self.notices = encode(self.notices[-1]), []
+        if self.emotes:
+            message["emotes"], self.emotes = encode(self.emotes), []
         if self.owes_answer:
             self.owes_answer = False
             message.setdefault("sequence", str(self.sequence_sent))
@@ -155,7 +163,7 @@ class Viewer(Listener):
             self.frame_versions, self.around = versions, {}
         may_take_back = room.may_take_back(self.looks_as[0])
         if may_take_back not in self.around:
-            names = ("people", "asking", "controls", *(("lesson",) if room.lesson else ()))
+            names = ("people", "asking", "controls", "emotes", *(("lesson",) if room.lesson else ()))
             self.around[may_take_back] = [self.frame.part(name, live, self.member) for name in names]
         return [drawing.waiting_part(self.waiting(), self.is_called), drawing.aim_part(self.aim()), *self.around[may_take_back]]
 

@@ -169,6 +169,12 @@ ROCKET = (
 )
 
 
+@cache
+def rocket() -> str:
+    """The rocket by itself, pointing to the right."""
+    return f'<svg class="rocket" viewBox="196 20 108 84" aria-hidden="true">{ROCKET}</svg>'
+
+
 SKY = (
     '<radialGradient id="asterisk-sky" cx=".35" cy=".5" r=".9">'
     '<stop offset="0" stop-color="#5a3bd0"/><stop offset=".55" stop-color="#2a1b5f"/>'

@@ -8,6 +8,7 @@ from ..table import Happening
 from ..words.names import PRISONER_NAMES
 from .beats import BEATS, VOICE
 from .dial import dial_face, marks, needle
+from .end import recap, scene
 from .hand import hand
 from .labels import label
 from .line import line
@@ -15,7 +16,7 @@ from .prison import prison
 from .seen import Seen
 from .team import PLAYERS, played, player
 
-__all__ = ["BEATS", "TOUR", "VOICE", "label", "parts"]
+__all__ = ["BEATS", "TOUR", "VOICE", "label", "parts", "scene"]
 
 # What is not on the board is left out: alone, there are other things to see.
 TOUR: Sequence[tuple[str, str]] = (
@@ -48,7 +49,7 @@ def parts(view: View) -> list[Part]:
         ("marks", marks(seen.game, seen.in_line)),
         ("needle", needle(seen)),
         ("news", news(seen)),
-        ("played", played(seen)),
+        ("played", recap(seen) if seen.is_between else played(seen)),
         *[(PLAYERS[seat], player(seen, seat)) for seat in range(seen.seats)],
         ("hand", hand(seen)),
     ]

@@ -90,21 +90,21 @@ def glass(seen: Seen) -> str:
     """The hourglass: sixteenths of sand where moves are counted; on a watch, the page lets it run."""
     if seen.clock == REAL and seen.timing and seen.mode != RAMBO and not seen.is_over:
         return hourglass(" data-sand", "sand-runs")
-    if seen.is_over and not has_run_out(seen):
+    if seen.is_over and seen.mode != RAMBO and not has_run_out(seen):
         return hourglass("", "sand-stopped")  # nobody knows any more how much was left: it lies on its side
     return hourglass("", f"sand-{sixteenths(seen)}")
 
 
 def has_run_out(seen: Seen) -> bool:
-    """Of a game that is over: whether time ended it, or the last calibration did."""
-    return bool(seen.told(Happening.TIME_UP, Happening.MOVES_UP)) or (seen.mode == RAMBO and not seen.calibrations_left)
+    """Of a game that is over: whether time has ended it."""
+    return bool(seen.told(Happening.TIME_UP, Happening.MOVES_UP))
 
 
 def sixteenths(seen: Seen) -> int:
-    if seen.is_over:
-        return 0
     if seen.mode == RAMBO:
         return -(-16 * seen.calibrations_left // seen.calibrations)
+    if seen.is_over:
+        return 0
     if seen.clock == MOVES:
         return max(0, -(-16 * (seen.attempt_moves - seen.moves_used) // seen.attempt_moves))
     return 16
@@ -160,9 +160,19 @@ def score_of(mode: int, owned: tuple[Row, ...], missions: Row, inside: int, away
     verdict = verdict_of(reason) if reason else ""
     if mode == RAMBO:
         return rambo(sum(not is_enemy(card) for card in owned[0]), verdict)
+    return around_score(verdict, gang_rows(owned, missions), dekedd_rows(mode, inside, at_large(mode, owned, away)))
+
+
+def at_large(mode: int, owned: tuple[Row, ...], away: Row) -> int:
     gone = {*away, *(card for cards in owned for card in cards)}
-    large = sum(card not in gone for card in ENEMIES_OF[mode])
-    return around_score(verdict, gang_rows(owned, missions), dekedd_rows(mode, inside, large))
+    return sum(card not in gone for card in ENEMIES_OF[mode])
+
+
+def score_now(seen: Seen) -> tuple[int, int]:
+    """What the Gang and DeKedd would have if it ended now."""
+    large = at_large(seen.mode, seen.owned, cards_of(seen.aside))
+    ours, theirs = gang_rows(seen.owned, seen.mission), dekedd_rows(seen.mode, seen.inside, large)
+    return sum(points for _, points in ours), sum(points for _, points in theirs)
 
 
 def around_score(verdict: str, ours: Rows, theirs: Rows) -> Html:

@@ -57,6 +57,7 @@ class Seen(Reading, record=table_t):
         self.happened = self.events
         self.owned = owned_by(self.custody, self.seats)
         self.is_over = self.phase == Phase.OVER
+        self.is_between = (self.attempt > 1 and self.phase == Phase.START) or self.phase in (Phase.GIVE_UP, Phase.DISCARD)
         self.is_mine = bool(view.legal) and DECLINE not in view.legal  # whoever may answer a request is not the one who decides
 
     def read_piles(self, data: memoryview) -> None:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from ....core.chance import luck_below
 from ....core.kernel import kernel
 from ....core.piles import SIZE
@@ -24,6 +26,7 @@ from ..cards import (
     MOST_IN_HAND,
     MOVES,
     NUMBER,
+    PRISONERS,
     TABLES_LEFT,
     TURN_ADD_ON,
     WAY,
@@ -32,7 +35,25 @@ from ..cards import (
 )
 from ..dial import turned
 from ..hands import is_turn_card
-from ..table import AMOUNT, ASK, ASSIST, DECLINE, DISCARD, END, GIVE_UP, PASS, REDRAW, REQUEST, TRADE, TURN, VERB_OF, WITHDRAW, Phase, Verb
+from ..table import (
+    AMOUNT,
+    ASK,
+    ASSIST,
+    DECLINE,
+    DISCARD,
+    END,
+    GIVE_UP,
+    PASS,
+    REDRAW,
+    REQUEST,
+    TRADE,
+    TURN,
+    VERB_OF,
+    WITHDRAW,
+    Ending,
+    Phase,
+    Verb,
+)
 from ..table import NUMBER as NUMBERS
 from ..table import WAY as WAYS
 from .search import HERE, MARK, best_chain, keeping, price, value_of_stop
@@ -41,6 +62,7 @@ STYLES = ("easy",)
 
 CARD_WORTH = 0.9  # what one more card in hand is worth, where moves do not count
 TRADE_WORTH = 1.5
+POINTS_OF_LUCK = 5.0  # by which a margin may well have come out otherwise
 
 
 @kernel
@@ -51,6 +73,16 @@ def choose(style: int, t: Record, seat: int, out: Moves, n: int, luck: Any) -> i
         if out[i] == move:
             return move
     return out[luck_below(luck, n)]
+
+
+@kernel
+def appraise(t: Record, seat: int) -> float:
+    """How a game ended, smoothed: a close defeat says that better players than those who tried it out would have won."""
+    if t.phase != Phase.OVER:
+        return 0.5
+    if t.seats == 1:
+        return 1.0 if t.reason == Ending.LINE_EMPTY else 0.5 * t.taken / PRISONERS
+    return 1.0 / (1.0 + np.exp((t.dekedd_score + 0.5 - t.players_score) / POINTS_OF_LUCK))
 
 
 @kernel

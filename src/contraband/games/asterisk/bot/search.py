@@ -241,8 +241,9 @@ def add_decision(t: Record, seat: int, nodes: Any, values: Any, n: int) -> int:
 @kernel
 def best_chain(t: Record, seat: int) -> tuple[float, int]:
     """What the best chain brings after its cost, and its first move (or its mark, see add_decision)."""
-    nodes = np.zeros((ROOM, COLUMNS), np.int64)
-    values = np.zeros(ROOM)
+    nodes = np.empty((ROOM, COLUMNS), np.int64)
+    values = np.empty(ROOM)
+    nodes[0], values[0] = 0, 0.0
     nodes[0, DIAL], nodes[0, LINE], nodes[0, FIRST], nodes[0, OPEN] = t.dial, whole_line(t), HERE, t.action
     helping = seat != t.turn
     if helping:

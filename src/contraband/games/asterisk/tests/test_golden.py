@@ -1,5 +1,6 @@
 """Golden games: whole games as record files, one for each mode and for Rambo; they must replay to the same end."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from by_hand import zone
 import contraband
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
+from contraband.games.asterisk.tests.test_board import pieces
 
 FOLDER = Path(__file__).parent / "golden"
 GAMES = sorted(path.stem for path in FOLDER.glob("*.contraband"))
@@ -40,3 +42,17 @@ def test_the_golden_game_on_the_watch_is_cut_by_the_clock_in_the_middle_of_turns
     for number in cuts:
         before = Table(table.game, past[number - 1].raw, table.names)
         assert zone(before, "played") != []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_hourglass_tells_the_truth_at_the_end(name: str) -> None:
+    """Run out only where time has ended the game; on its side where nobody knows any more how much was left; in Rambo, what is left."""
+    table = read(name)[1]
+    prison, kinds = pieces(table)["prison"], [table.game.words.EVENT_KINDS[event.kind] for event in table.events()]
+    ran_out = "time_up" in kinds or "moves_up" in kinds
+    if table.seats == 1:
+        left = int(re.findall(r"sand-alone.><b>(\d+)</b>", prison)[0])
+        assert ("sand-0" in prison) == (left == 0)
+    else:
+        assert ("sand-0" in prison, "The sand has run out." in prison) == (ran_out, ran_out)
+        assert ("sand-stopped" in prison) != ran_out

@@ -8,7 +8,7 @@ from ....core.phrases import at
 from ..cards import CARD_NAMES
 from ..table import SAYINGS, START, VERB_OF, Verb
 from .beats import BEATS, VOICE
-from .end import story
+from .end import scene
 from .file import file
 from .hand import hand
 from .room import room
@@ -16,7 +16,7 @@ from .seen import Seen, nothing
 from .sheets import broadcast, sheet
 from .talk import place, talk
 
-__all__ = ["BEATS", "TOUR", "VOICE", "label", "parts"]
+__all__ = ["BEATS", "TOUR", "VOICE", "label", "parts", "scene"]
 
 TOUR: Sequence[tuple[str, str]] = (
     ("room", "These are the others. Whatever everyone knows about somebody is stamped beside the face."),
@@ -27,7 +27,7 @@ TOUR: Sequence[tuple[str, str]] = (
     ("acts", "Once you are sure about somebody, press and hold their face for a moment. A tap does nothing."),
     ("controls", "If a place is no fun for you, the X-card up here pauses the table and changes it. Nobody learns who asked."),
 )
-PARTS = ("broadcast", "story", "place", "room", "talk", "sheet", "file", "hand")
+PARTS = ("broadcast", "place", "room", "talk", "sheet", "file", "hand")
 
 
 def parts(view: View) -> list[Part]:
@@ -36,7 +36,7 @@ def parts(view: View) -> list[Part]:
         own = {"broadcast": broadcast(seen), **({"file": file(seen)} if seen.is_voice else {})}
         return [(part, own.get(part) or nothing(part)) for part in PARTS]
     slips = talk(seen)  # drawn before the room: whoever has no slip on the table is called by the face
-    drawn = (broadcast(seen), story(seen), place(seen), room(seen), slips, sheet(seen), file(seen), hand(seen))
+    drawn = (broadcast(seen), place(seen), room(seen), slips, sheet(seen), file(seen), hand(seen))
     return list(zip(PARTS, drawn, strict=True))
 
 

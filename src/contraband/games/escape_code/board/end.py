@@ -1,34 +1,32 @@
-"""The end of the game: how it ended, the phrase, every card, who said which word when, and how close it was (COD-51)."""
+"""The end of the game on the desk, in lamp light: the phrase, every card, who said which word when, and how close it was (COD-51)."""
 
+from ....core.board import View
+from ....core.finale import Tale
 from ....core.record import NONE
-from ....core.values import Result
-from ..cards import CARD_NAMES, ORDERS, SLOTS, WORD_NAMES
-from ..table import Phase
+from ....core.scene import scene as around
+from ..cards import CARD_NAMES, ORDERS, WORD_NAMES
+from ..table import Ending
 from ..transcript import Said, Talk
 from .room import card_stamp
-from .seen import Seen, face, nothing, portrait, stamp
+from .seen import Seen, face, icon, portrait, stamp
 
-OUTCOMES = {"win": ("won", "amber"), "loss": ("lost", "red"), "neither": ("neither won nor lost", "")}
-
-
-def story(seen: Seen) -> str:
-    result = seen.view.sight.result if seen.phase == Phase.OVER else None
-    if result is None:
-        return nothing("story")
-    talk = Talk(seen.view.t)
-    dossiers = "".join(dossier(seen, seat, result, talk.said_by[seat]) for seat in range(seen.seats))
-    return (
-        f'<section id="story" class="story"><header><div><h2>{seen.view.soften(result.sentence)}</h2>{own_outcome(seen, result)}'
-        f"{close_calls(seen, talk)}{claimed(seen)}</div>{phrase(seen, talk.when)}</header>"
-        f'<h3>Who was who{"" if seen.is_voice else ", and what they said"}</h3><ol class="dossiers">{dossiers}</ol></section>'
-    )
+DEEDS = {Ending.RIGHT_CLAIM: "claim", Ending.WRONG_CLAIM: "claim", Ending.BREACH_BY_AGENT: "breach", Ending.BREACH_BY_SPY: "breach"}
 
 
-def own_outcome(seen: Seen, result: Result) -> str:
-    if seen.view.seat < 0:
+def scene(view: View, tale: Tale) -> str:
+    seen, talk = Seen(view), Talk(view.t)
+    picture = f"{confrontation(seen)}{phrase(seen, talk.when)}{claimed(seen)}"
+    return around(view, tale, picture, portrait, lambda seat: papers(seen, seat, talk.said_by[seat]))
+
+
+def confrontation(seen: Seen) -> str:
+    """Who ended it, and whom they pointed at or named; nobody did if the time ran out."""
+    t = seen.view.t
+    if t.ender < 0 or t.victim < 0:
         return ""
-    text, colour = OUTCOMES[result.outcomes[seen.view.seat].outcome]
-    return f'<p class="mine">{stamp(f"You {text}", colour)}</p>'
+    deed = icon(DEEDS.get(Ending(int(t.ending)), "aim"), "deed")
+    people = [f"<span>{portrait(seat)}<b>{seen.name(seat)}</b></span>" for seat in (int(t.ender), int(t.victim))]
+    return f'<div class="confrontation" aria-hidden="true">{people[0]}{deed}{people[1]}</div>'
 
 
 def phrase(seen: Seen, when: list[int]) -> str:
@@ -42,14 +40,10 @@ def phrase_card(seen: Seen, slot: int, number: int) -> str:
     return f'<li><b>{slot + 1}</b><span class="id-card{ring}">{face(seen.slots[slot])}</span><span class="note">{note}</span></li>'
 
 
-def dossier(seen: Seen, seat: int, result: Result, said: list[Said]) -> str:
-    outcome = result.outcomes[seat].outcome
+def papers(seen: Seen, seat: int, said: list[Said]) -> str:
+    """An Agent's word, and every code word somebody said."""
     out = stamp("Out", "red") if seen.is_out(seat) else ""
-    you = ' <span class="note">(you)</span>' if seat == seen.view.seat else ""
-    return (
-        f'<li id="player-{seat}" class="dossier {outcome}">{portrait(seat)}<div><b class="name">{seen.name(seat)}</b>{you} '
-        f'{card_stamp(seen.card[seat])}{out}<span class="note">{OUTCOMES[outcome][0]}</span>{words_said(said)}</div></li>'
-    )
+    return f'<span class="stamps">{card_stamp(seen.card[seat])}{out}</span>{words_said(said)}'
 
 
 def words_said(said: list[Said]) -> str:
@@ -64,18 +58,9 @@ def words_said(said: list[Said]) -> str:
     return f'<ul class="said">{items}</ul>'
 
 
-def close_calls(seen: Seen, talk: Talk) -> str:
-    """How far the Spy was, and which Agents had heard their own word."""
-    if seen.is_voice:
-        return ""
-    heard = ", ".join(f"{seen.name(seat)} (in {number})" for seat, number in talk.heard_own_word().items())
-    close = f" These Agents heard their own word from the Spy: {heard}." if heard else ""
-    return f"<p>{seen.name(talk.spy)} had said {len(talk.when)} of the {SLOTS} words in order.{close}</p>"
-
-
 def claimed(seen: Seen) -> str:
-    """What the Contact said, if there was a claim."""
-    if seen.claimant == NONE:
+    """What the Contact said, if that was wrong."""
+    if seen.claimant == NONE or seen.view.t.ending == Ending.RIGHT_CLAIM:
         return ""
     words = " ".join(CARD_NAMES[word] for word in seen.named)
     claim = f"{seen.name(seen.claimant)} claimed: the Spy is {seen.name(seen.claimed)}"

@@ -8,15 +8,13 @@ from ....core.record import NONE
 from ..cards import CARD_NAMES, INTERCEPTOR, SPY, WORDS
 from ..table import CLAIM, SHOOT, Phase
 from ..words import soften
-from .seen import HELD, HELD_CALL, Seen, icon, nothing, portrait, stamp
+from .seen import HELD, HELD_CALL, Seen, icon, portrait, stamp
 
 FEW, SOME = 7, 13  # up to this many others have large faces, and middling ones
 
 
 def room(seen: Seen) -> Html:
     """Everybody but the viewer, who sits at the lower side. Most moves change one or two of them, so each is a part."""
-    if seen.phase == Phase.OVER:
-        return nothing("room")
     people = seen.others
     return Nested(around(len(people)), [figure(seen, seat) for seat in people])
 
@@ -87,9 +85,9 @@ def held_call(move: int, told: str) -> str:
 
 
 def known(seen: Seen, seat: int) -> str:
-    """A card that all may see, or what the answer to a question has shown."""
+    """A card that all may see, or what the answer to a question has shown. At the end the scene has them all, once the shot was seen."""
     card = seen.card[seat]
-    shown = card_stamp(card) if card != NONE and seat != seen.me else ""
+    shown = card_stamp(card) if card != NONE and seat != seen.me and seen.phase != Phase.OVER else ""
     if seen.is_out(seat):
         return shown + stamp("Out", "red")
     if not shown and seen.agents >> seat & 1:

@@ -21,13 +21,13 @@ TEMPERS = (
     Temper("warm", {"agree": 1.8, "ask": 1.5, "greet": 2.0, "object": 0.3, "suspect": 0.5}, ("Oh,", "Do you know,", "Oh, but")),
     Temper("grumpy", {"object": 2.0, "agree": 0.7, "sigh": 2.0, "open": 1.3}, ("Honestly,", "If you ask me,", "Mark my words,")),
     Temper("dreamy", {"story": 2.0, "sigh": 2.0, "follow": 1.4, "ask": 0.6}, ("You know,", "In a way,", "Somehow")),
-    Temper("curious", {"ask": 2.4, "prompt": 2.0, "suspect": 1.5}, ("Apparently,", "As far as I can see,", "It turns out")),
+    Temper("curious", {"ask": 2.4, "prompt": 2.0, "suspect": 1.5}, ("Apparently,", "From what I hear,", "It turns out")),
     Temper("brisk", {"reply": 1.5, "story": 0.3, "sigh": 0.2, "object": 1.3}, ("Look,", "Right,", "Put it this way:")),
     Temper("chatty", {"life": 2.0, "story": 2.0, "open": 1.6, "agree": 1.2}, ("Listen,", "Mind you,", "I tell you,", "Between ourselves,")),
     Temper(
         "shy",
         {"agree": 1.6, "tease": 0.3, "suspect": 0.3, "ask": 0.7, "life": 0.6},
-        ("I may be wrong, but", "Sorry, but", "Perhaps it is me, but"),
+        ("I may be wrong, but", "Perhaps it is me, but"),
     ),
     Temper("merry", {"laugh": 2.5, "tease": 1.6, "greet": 1.5, "agree": 1.2}, ("Ha,", "You will like this:", "Believe it or not,")),
 )

@@ -8,12 +8,14 @@ from .conversation import ON_TOPIC
 from .listening import Heard
 from .material import Topic, frames
 from .phrasing import Phrasing
-from .wording import joined, shortened
+from .wording import joined, noun_slots, shortened
 
 TRIES = 60
 ECHOED_WITHIN = 9  # messages
 ANSWERS_ALL = 0.7  # how often somebody answers what was asked of nobody in particular
 MOST_ON_TOPIC = 3  # messages about one thing, in a short while
+TAKES_UP = ("tease", "tease again", "pickup")  # what names a thing only because somebody else has
+ECHOED = ("thing", "food", "animal")  # what is taken up in the very words that code words are
 SPOKE_LATELY = 8  # messages within which somebody has to have spoken to be suspected aloud
 PLAIN_ACTS = {
     "reply": 5.0,
@@ -24,7 +26,7 @@ PLAIN_ACTS = {
     "life": 0.7,
     "story": 0.8,
     "tease": 0.8,
-    "pickup": 0.4,
+    "pickup": 1.2,
     "suspect": 0.7,
     "sigh": 0.25,
 }
@@ -71,7 +73,8 @@ class Speaker(Phrasing):
         last = self.talk.last
         if last is None or last.seat == self.seat or last.to or last.closes or self.luck.random() >= ANSWERS_ALL:
             return None
-        return last if last.asks or last.kind in SMALL else None
+        is_small = last.kind in SMALL and not (last.act or last.topics or last.words)
+        return last if last.asks or is_small else None
 
     def come_up(self) -> str:
         acts = list(PLAIN_ACTS)
@@ -200,6 +203,7 @@ class Speaker(Phrasing):
         """About whatever somebody has talked of, a code word or not: it makes no difference to this."""
         mine = {number for heard in self.talk.heard if heard.seat == self.seat for number in heard.topics}
         lately = [heard for heard in self.talk.recent(ON_TOPIC) if heard.seat != self.seat and heard.topics and heard.topics[0] not in mine]
+        lately = [heard for heard in lately if heard.act not in TAKES_UP]
         if not lately:
             return ""
         heard = self.luck.choice(lately)
@@ -207,8 +211,15 @@ class Speaker(Phrasing):
         return self.frame("tease again" if times > 1 else "tease", self.filling(heard.seat, self.talk.place.topics[heard.topics[0]]))
 
     def pick_up(self) -> str:
-        topic, last = self.talk.topic(), self.talk.last
-        return self.frame("pickup", self.filling(last.seat if last else None, topic)) if topic else ""
+        if any(heard.act in TAKES_UP for heard in self.talk.recent(ON_TOPIC)):
+            return ""
+        source = next((heard for heard in self.talk.recent(ON_TOPIC) if heard.topics and heard.seat != self.seat), None)
+        if source is None:
+            return ""
+        topic = self.talk.place.topics[source.topics[0]]
+        if topic.heads and topic.kind in ECHOED and not topic.is_plural and self.luck.random() < 0.7:
+            return self.frame("echo", self.filling(source.seat) | noun_slots(topic.heads[0]))
+        return self.frame("pickup", self.filling(source.seat, topic))
 
     def suspect(self) -> str:
         """Said in jest, and drawn by how much each of them is suspected."""
@@ -231,11 +242,11 @@ class Speaker(Phrasing):
             return self.take_up(owed)
         if owed.kind == "life":
             return self.explain_oneself(back)
-        if owed.kind == "sort" and owed.words:
+        if owed.kind == "sort":
             return self.frame("answer sort", back)
         topic = self.talk.place.topics[owed.topics[0]] if owed.topics else None
         if topic is not None and not self.talk.is_said(topic.reply) and self.luck.random() < 0.9:
-            return self.opened(topic.reply, 0.3)
+            return self.opened(topic.reply)
         kind = self.luck.choice(("answer yes", "answer no")) if owed.kind == "do" else ANSWERS.get(owed.kind, "answer what")
         return self.frame(kind, back)
 
@@ -250,7 +261,7 @@ class Speaker(Phrasing):
         topic = self.talk.place.topics[owed.topics[0]] if owed.topics else None
         back = self.filling(owed.seat, topic)
         if topic is not None and not self.talk.is_said(topic.reply) and self.luck.random() < 0.6:
-            return self.opened(topic.reply, 0.3)
+            return self.opened(topic.reply)
         acts = ["shrug", "object", "laugh"] if topic is None else [f"agree{topic.feeling}", "object", "laugh", "shrug"]
         return self.frame(self.luck.choice(acts), back)
 

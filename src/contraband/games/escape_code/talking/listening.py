@@ -115,6 +115,8 @@ CLOSING = frozenset(REACTIONS.split()) | {
     "answer how",
     "answer sort",
 }
+BY_CHANCE = ("sorry", "thanks", "bye", "laugh", "insult", "bored", "compliment", "robot", "yes", "no", "accuse", "secret")
+LEADS = ("aside", "remind", "besides")  # questions in which nobody is asked anything
 ONLY_ASKED = frozenset(("who", "where", "when", "why", "how", "what", "do", "sort", "life", "advice"))  # only if the message asks
 OPENS_LIKE_A_QUESTION = re.compile(
     r"^\W*(?:so |and |but |well |ok |hey |tell me,? )*(?:who|what|where|why|when|how|which|do|does|did|have you|has|are you|is it|is there|"
@@ -150,6 +152,12 @@ def topics_of(place: Place, low: str) -> tuple[int, ...]:
         return tuple(dict.fromkeys([*quoted, *full]))
     words = set(re.findall(r"[\w'-]+", low))
     return tuple(topic.number for topic in place.topics if is_hinted(topic, words))
+
+
+def is_told(place: Place, low: str) -> bool:
+    """Whether it is a sentence of the place's own: a `sorry` in it excuses nothing."""
+    told = (sentence for topic in place.topics for sentence in (topic.opening, topic.reply))
+    return is_occasion(place, low) or any(plain(sentence)[:-1] in low for sentence in (*told, *place.lives))
 
 
 def is_occasion(place: Place, low: str) -> bool:
@@ -196,7 +204,9 @@ def hear(place: int, names: tuple[str, ...], seat: int, text: str) -> Heard:
     act, story = act_of(low), story_of(at, low)
     closes = act in CLOSING
     bare = without_name(text.replace("\u2019", "'").casefold(), names)
-    asks = is_question(bare) and not closes and story[0] < 0
+    asks = is_question(bare) and not closes and story[0] < 0 and act not in LEADS
     kind = "accuse" if act in ("suspect", "tease", "tease again") else "sort" if act == "echo" and asks else kind_of(bare, asks)
+    if kind in BY_CHANCE and not asks and act not in ("greet", "suspect", "tease", "tease again") and (act or is_told(at, low)):
+        kind = ""
     topics = topics_of(at, low) if story[0] < 0 else ()
     return Heard(seat, text, low, to, asks, kind, topics, tuple(code_words(text)), story, act, closes)

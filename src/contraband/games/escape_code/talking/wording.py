@@ -10,7 +10,8 @@ from .material import Topic, sentence_case
 SLOT = re.compile(r"\{\w+\}")
 FIRST_WORDS = (
     "The It He She They There That This These You We My A An One Somebody Someone Nobody Each In At With For To When If It's "
-    "From Every All Some Where Before After By Put Never Without You Your Two Three On Not His Her Its Our Their "
+    "Was What Lovely Back Give Say From Every All Some Where Before After By Put Never Without You Your Two Three On Not His "
+    "Her Its Our Their "
 )
 LOWERED = frozenset(  # words that begin a sentence with a capital only because they begin it
     FIRST_WORDS.split()
@@ -31,8 +32,8 @@ SHORTER = (
     (r"\b(c)annot\b", r"\1an't"),
     (r"\b(w)ill not\b", r"\1on't"),
     (r"\b(I) am\b(?= \w)", r"\1'm"),
-    (r"\b(you|we|they) are\b(?= \w)", r"\1're"),
-    (r"\b(it|that|there|who|what|he|she|where) is\b(?= \w)", r"\1's"),
+    (r"(?<!here )\b(you|we|they) are\b(?= \w)", r"\1're"),
+    (r"(?<!up )(?<!down )(?<!over )(?<!out )(?<!in )\b(it|that|there|who|what|he|she|where) is\b(?= \w)", r"\1's"),
     (r"\b(I|you|we|he|she|they) (?:will|shall)\b(?= \w)", r"\1'll"),
     (r"\b(I|you|we|he|she|they) would\b(?= \w)(?! rather\b)", r"\1'd"),
     (rf"\b(I|you|we|they) have (?={PARTICIPLES})", r"\1've "),
@@ -49,10 +50,22 @@ def with_article(word: str) -> str:
 def slots(topic: Topic | None = None, name: str = "", words: Sequence[int] = (), where: str = "") -> dict[str, str]:
     """What can be put into a frame; a frame with an empty slot is not used."""
     word, other = [*(WORD_NAMES[word] for word in words), "", ""][:2]
-    some, np = word if word in UNCOUNTED else with_article(word), topic.phrase if topic else ""
-    filling = {"word": word, "a_word": with_article(word), "some_word": some, "Some_word": sentence_case(some)}
-    filling |= {"other": other, "a_other": with_article(other), "name": name, "where": where, "np": np, "Np": sentence_case(np)}
+    np = topic.phrase if topic else ""
+    filling = noun_slots(word) | {
+        "other": other,
+        "a_other": with_article(other),
+        "name": name,
+        "where": where,
+        "np": np,
+        "Np": sentence_case(np),
+    }
     return filling | pronouns(topic)
+
+
+def noun_slots(noun: str) -> dict[str, str]:
+    """A noun, a code word or not, in the forms that frames ask for."""
+    some = noun if noun in UNCOUNTED else with_article(noun)
+    return {"word": noun, "a_word": with_article(noun), "some_word": some, "Some_word": sentence_case(some)}
 
 
 def pronouns(topic: Topic | None) -> dict[str, str]:

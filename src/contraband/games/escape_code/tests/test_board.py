@@ -9,6 +9,7 @@ import pytest
 import contraband
 from contraband.bots.players import bot_move
 from contraband.core.board import changes, written
+from contraband.core.finale import Finished, tell
 from contraband.core.record import CLOCK, HOLDS_STILL, SPECTATOR
 from contraband.core.table import Table
 from contraband.games.escape_code import art, board, speech
@@ -368,17 +369,16 @@ def test_every_place_round_the_table_is_drawn_for_every_size() -> None:
 def test_cod_51_the_end_tells_the_whole_story() -> None:
     table = say_all(talk(), AGENT, ("violin",))
     claim_all(say_all(table, SPY), CONTACT, SPY)
-    for seat, outcome in ((AGENT, "You lost"), (SPY, "You won"), (SPECTATOR, "")):
-        html = part(table, seat, "story")
+    for seat in (AGENT, SPY, SPECTATOR):
+        html = board.scene(look(table, seat), tell(Finished(table), "original"))
+        assert "Player 1 named Player 2 as the Spy, and the phrase BLANKET BUCKET CANDLE CHIMNEY." in html
         assert "The Contact names the Spy and the phrase." in html
         assert shows(html) == list(WORDS)
-        assert outcome in html
-        assert html.count("You ") == (1 if outcome else 0)
+        assert html.count(">you<") == (seat >= 0)
         assert "said in 2" in html
         assert "violin <span>1</span>" in html
-        assert "had said 4 of the 4 words" in html
-        assert "Player 3 (in 2), Player 4 (in 3)" in html
-        assert "Player 1 claimed: the Spy is Player 2, the phrase BLANKET BUCKET CANDLE CHIMNEY." in html
+        assert "had said all four of them in order" in html
+        assert "Held BLANKET, and heard it from the Spy in message 2." in html
     assert '<b class="code">CHIMNEY</b>' in part(table, AGENT, "talk")
 
 

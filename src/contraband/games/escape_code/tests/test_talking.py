@@ -18,7 +18,7 @@ from contraband.games.escape_code.talking.composing import Speaker
 from contraband.games.escape_code.talking.conversation import Conversation
 from contraband.games.escape_code.talking.floor import next_floor, writing_seconds
 from contraband.games.escape_code.talking.material import Place, frames, place_files, place_of
-from contraband.games.escape_code.talking.wording import fill, fits, slots
+from contraband.games.escape_code.talking.wording import core, fill, fits, plain, slots
 from contraband.games.escape_code.tests.tabletop import to_talk
 
 PLACES = range(len(PLACE_NAMES))
@@ -250,3 +250,14 @@ def test_cod_52_nobody_is_teased_or_suspected_by_a_code_word() -> None:
     assert not any(
         "{word}" in frame for act in ("tease", "tease again", "suspect", "pickup", "defend", *FOLLOWS) for frame in frames()[act]
     )
+
+
+def test_cod_52_what_is_named_aloud_is_independent_of_the_book() -> None:
+    """The place's nouns are taken up in the very words that code words are: that something is called "that kettle" tells nothing of it."""
+    echoed: Counter[bool] = Counter()
+    for place, seats, seed in TALKS:
+        for _, text, words in talk(place, seats, seed):
+            if any(core(frame) in plain(text) for frame in frames()["echo"]):
+                echoed[bool(words)] += 1
+    assert echoed[False] > echoed[True] / 4, echoed
+    assert echoed[True] > echoed[False] / 4, echoed

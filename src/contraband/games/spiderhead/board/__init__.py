@@ -4,6 +4,7 @@ from ....core.board import Html, Part, View
 from ....core.options import Chosen
 from ..cards import CHARACTERS
 from ..table import Phase
+from .account import scene
 from .beats import BEATS, VOICE
 from .chart import chart, roster, status
 from .encounter import side_of_scene
@@ -13,7 +14,7 @@ from .pak import pak
 from .seen import Seen
 from .stage import before_meeting, stage
 
-__all__ = ["BEATS", "TOUR", "VOICE", "chair", "parts"]
+__all__ = ["BEATS", "TOUR", "VOICE", "chair", "parts", "scene"]
 
 TOUR = (
     ("status", "The experiment has phases. Abnesti must collect the points named here before the tests of Phase II."),

@@ -2,11 +2,14 @@
 
 from functools import cache
 
+from ....core.board import esc
 from ....core.record import NONE
+from ....core.values import Event
 from ..cards import ABNESTI, CHARACTERS, DARKENFLOXX, INTERVENTIONS, PRISONERS
 from ..table import ANYWHERE, REFLEX, SNATCH, SPEND, SPENDABLE, START, Happening, Phase, Verb
 from ..words import ED
 from ..words.names import drug_name
+from ..words.story import sentence
 from .cards import icon, unseen
 from .seen import Seen
 
@@ -22,7 +25,7 @@ def stage_after(seen: Seen) -> str:
 def tests(seen: Seen) -> str:
     lead = "Press the prisoner to test." if seen.is_asked() else "Abnesti tests the prisoners in any order he likes."
     rule = "One die for each partner, and each must be higher than what was kept from that partner."
-    return f"<h2>The tests</h2><p>{lead} {rule}</p>{rolled(seen)}{kept_table(seen)}"
+    return f"<h2>The tests</h2><p>{lead} {rule}</p>{rolled(seen)}{chambers(seen)}"
 
 
 def rolled(seen: Seen) -> str:
@@ -44,22 +47,46 @@ def one_die(partner: int, die: int, kept: int) -> str:
     )
 
 
-def kept_table(seen: Seen) -> str:
-    rows = "".join(
-        f'<tr><th scope="row">{icon(f"p{who}")}{CHARACTERS[who]}</th><td>'
-        + (", ".join(f'{CHARACTERS[other]} <b class="gained">{seen.kept[who][other]}</b>' for other in seen.partners(who)) or "nobody")
-        + f"</td><td>{'passed' if seen.passed >> who & 1 else 'failed' if who == seen.watcher else 'not yet'}</td></tr>"
-        for who in range(PRISONERS)
+def chambers(seen: Seen) -> str:
+    """The five in their chambers: what each die must beat, and how each test went."""
+    return f'<ul class="chambers" aria-label="What the tests ask for">{"".join(chamber(seen, who) for who in range(PRISONERS))}</ul>'
+
+
+def chamber(seen: Seen, who: int) -> str:
+    state = "passed" if seen.passed >> who & 1 else "failed" if who == seen.watcher else "not yet"
+    asks = "".join(
+        f'<li>{CHARACTERS[other]} <b class="gained">{unseen("kept ")}{seen.kept[who][other]}</b></li>' for other in seen.partners(who)
     )
-    head = '<thead><tr><th scope="col">Prisoner</th><th scope="col">Kept from</th><th scope="col">Test</th></tr></thead>'
-    return f'<table class="prices"><caption class="visually-hidden">What the tests ask for</caption>{head}<tbody>{rows}</tbody></table>'
+    return (
+        f'<li class="cell is-{state.replace(" ", "-")}">{icon(f"p{who}")}<b>{CHARACTERS[who]}</b><span class="state">{state}</span>'
+        f"<ul>{asks or '<li>nobody met</li>'}</ul></li>"
+    )
+
+
+def glass(seen: Seen) -> str:
+    """SPI-80: the watcher on one side of the glass, the partners on the other; who is reached for stands in front."""
+    partners = list(seen.partners(seen.watcher)) if seen.watcher != NONE else []
+    people = "".join(
+        f'<li class="{"reached" if who == seen.victim else "dosed" if seen.dosed >> who & 1 else ""}">{icon(f"p{who}")}'
+        f"<b>{CHARACTERS[who]}</b>{unseen(fate(seen, who))}</li>"
+        for who in partners
+    )
+    watcher = f'<span class="watcher">{icon(f"p{seen.watcher}")}<b>{CHARACTERS[seen.watcher]}</b>{unseen("watches")}</span>'
+    return f'<div class="booth">{watcher}<span class="pane" aria-hidden="true"></span><ul>{people}</ul></div>' if people else ""
 
 
 def doses(seen: Seen) -> str:
     drug = drug_name(DARKENFLOXX, seen.wording)
     lead = f"Press the partner who gets {drug}." if seen.is_asked() else f"Abnesti chooses which partner gets {drug}."
     stakes = f"{CHARACTERS[seen.watcher]} watches, and may get hold of the card first. Cards left: {seen.pak[DARKENFLOXX]}."
-    return f"<h2>{drug}</h2><p>{lead} {stakes}</p>{leftovers(seen)}{rolled(seen)}"
+    return f"<h2>{drug}</h2>{glass(seen)}<p>{told(seen)}{lead} {stakes}</p>{leftovers(seen)}{rolled(seen)}"
+
+
+def told(seen: Seen) -> str:
+    """What became of the last card, before the next one is chosen."""
+    lines = [sentence(Event(kind, seat, tuple(details)), seen.view.sight.names, seen.wording) for kind, seat, *details in seen.events]
+    shown = [line for line, row in zip(lines, seen.events, strict=True) if row[0] in (Happening.MISSES, Happening.DOSED)]
+    return f"<b>{esc(' '.join(shown))}</b> " if shown else ""
 
 
 def leftovers(seen: Seen) -> str:
@@ -83,7 +110,7 @@ def hatches(seen: Seen) -> str:
     ready = ["Abnesti"] * (seen.hiding != 0) + [CHARACTERS[seen.watcher]] * (seen.grabbing != 0)
     chosen = f"Has chosen: {' and '.join(ready)}." if ready else ""
     return (
-        f"<h2>{drug} for {CHARACTERS[seen.victim]}</h2><p><b>{lead}</b> {chosen}</p>"
+        f"<h2>{drug} for {CHARACTERS[seen.victim]}</h2>{glass(seen)}<p><b>{lead}</b> {chosen}</p>"
         f'<div class="hatches n{seen.places_now()}">{doors}</div><div class="row">{more}</div>'
     )
 
@@ -106,44 +133,19 @@ def reflex(seen: Seen) -> str:
     is_open = seen.phase == Phase.UNCOVERED
     drug = drug_name(DARKENFLOXX, seen.wording)
     lost = [name for bit, name in ((1, "Abnesti"), (2, CHARACTERS[seen.watcher])) if seen.forfeited & bit]
-    told = f"<p>Too early: {' and '.join(lost)}.</p>" if lost else ""
+    early = f"<p>Too early: {' and '.join(lost)}.</p>" if lost else ""
     text = "<b>Snatch it!</b>" if is_open else "<b>Wait</b><span>the card is covered; pressing now forfeits it</span>"
     classes = "snatch open" if is_open else "snatch covered"
     inside = f"{icon('hatch-card' if is_open else 'hatch', 'door')}{text}"
     button = f'<span class="{classes}" id="snatch">{inside}</span>'
     if SNATCH in seen.view.legal:
         button = seen.view.press(SNATCH, inside, classes, 'id="snatch"')
-    return f"<h2>{drug} for {CHARACTERS[seen.victim]}</h2>{button}{told}"
+    return f"<h2>{drug} for {CHARACTERS[seen.victim]}</h2>{glass(seen)}{button}{early}"
 
 
 def account(seen: Seen) -> str:
-    """How it ended, and what everybody came to."""
-    result = seen.view.sight.result
-    sentence = seen.view.soften(result.sentence) if result else ""
-    return f'<h2 class="verdict">{verdict(seen)}</h2><p>{sentence}</p>{rolled(seen)}{audit(seen)}'
-
-
-def verdict(seen: Seen) -> str:
-    if seen.winner == NONE:
-        return "Nobody wins"
-    name = CHARACTERS[seen.seat_of.index(seen.winner)]
-    return f"{name} (you): you win" if seen.winner == seen.view.seat else f"{name} ({seen.view.name(seen.winner)}) wins"
-
-
-def audit(seen: Seen) -> str:
-    rows = "".join(
-        f'<tr><th scope="row">{icon(f"p{who}")}{CHARACTERS[who]} <span class="player">{seen.view.name(seen.seat_of[who])}</span></th>'
-        f'<td class="gained">{seen.gained_in_all[who]}</td><td>{sum(seen.kept[who])}</td>'
-        f"<td>{len(seen.partners(who))}</td><td>{fate(seen, who)}</td></tr>"
-        for who in range(PRISONERS)
-    )
-    columns = "".join(f'<th scope="col">{name}</th>' for name in ("Prisoner", seen.view.soften("Love"), "Kept", "Met", "Fate"))
-    last = f'{icon(f"p{ABNESTI}")}Abnesti <span class="player">{seen.view.name(seen.seat_of[ABNESTI])}</span>'
-    return (
-        '<div class="scroll" tabindex="0" role="region" aria-label="The account"><table class="prices"><caption>The account</caption>'
-        f'<thead><tr>{columns}</tr></thead><tbody>{rows}<tr><th scope="row">{last}</th>'
-        f'<td class="gained">{seen.points}</td><td colspan="3">of {seen.target} needed</td></tr></tbody></table></div>'
-    )
+    """The board after the end: the last dice, and where everybody is."""
+    return f"<h2>The experiment is over</h2>{rolled(seen)}{chambers(seen)}"
 
 
 def fate(seen: Seen, who: int) -> str:

@@ -1,7 +1,8 @@
 """The players of Escape from Spiderhead, each on a table blanked for its seat.
 
-`easy` and `easy-enhancers` share one Abnesti, who plans, and differ as prisoners: the biggest attack first, or enhancers first
-(SPI-90). `dawdler` draws every encounter out as long as it can; it is there to show that each of them ends.
+The easy ones share one Abnesti, who plans, and differ as prisoners (SPI-90): `easy` plays enhancers first and keeps what goes well with
+them; `easy-enhancers` and `easy-attacks`, the first easy player, keep what looks best, and play enhancers or the biggest attack first.
+`dawdler` draws every encounter out as long as it can; it is there to show that each of them ends.
 """
 
 from typing import Any
@@ -12,9 +13,11 @@ from ....core.record import Moves, Record
 from ..cards import ABNESTI
 from .abnesti import abnesti_worth
 from .prisoner import prisoner_worth
+from .prospects import HORIZON, appraise
 from .shared import DAWDLER, dawdling_worth
 
-STYLES = ("easy", "easy-enhancers", "dawdler")
+__all__ = ["HORIZON", "appraise"]  # written beside, part of the bots
+STYLES = ("easy", "easy-enhancers", "easy-attacks", "dawdler")
 
 
 @kernel

@@ -8,7 +8,7 @@ from ..table import BEGIN, FEWEST_REPEATS, VERB_OF, Turn, Verb
 from ..takes import cost, most_times, take_of
 from ..window import side_of
 
-EASY, EASY_ENHANCERS, DAWDLER = 1, 2, 3
+EASY, EASY_ENHANCERS, EASY_ATTACKS, DAWDLER = 1, 2, 3, 4
 REFLEX_NEVER = -1000.0
 
 

@@ -4,8 +4,11 @@ import re
 
 import pytest
 
+from contraband.core.board import View
+from contraband.core.finale import Finished, tell
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
+from contraband.games.spiderhead import board
 from contraband.games.spiderhead.tests.boards import EVERYBODY, SAMPLE, drawn, listening, lit, move, part, plain, sample, waiting
 from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
@@ -123,11 +126,12 @@ def test_who_has_yet_to_acknowledge_is_told_by_name_and_to_oneself_as_you() -> N
 
 def test_the_end_is_accounted_for() -> None:
     table = played(phase_three({"places": 2}), "inject darkenfloxx Rogan", "hide place 1", "grab place 2")
+    assert "Rogan is Darkenfloxxed." in plain(part(table, JEFF, "stage"))
     played(table, "inject darkenfloxx Heather", "hide place 1", "grab place 2")
-    assert "Abnesti (you): you win" in part(table, ABNESTI, "stage")
     for seat in EVERYBODY:
-        text = plain(part(table, seat, "stage"))
+        text = plain(board.scene(View(table.blanked(seat), seat, "original"), tell(Finished(table), "original")))
+        assert "were Darkenfloxxed, and Abnesti" in text
         assert "Both partners were Darkenfloxxed; Abnesti wins." in text
-        assert "The account" in text
+        assert text.count("was Darkenfloxxed") == 2
         assert not lit(drawn(table, seat))
     assert waiting(table, JEFF) == "The experiment is over."

@@ -212,7 +212,7 @@ def wins(prisoners: str) -> tuple[float, float, float]:
     return abnesti, 1 - abnesti - nobody, nobody
 
 
-@pytest.mark.parametrize("prisoners", ["easy", "easy-enhancers"])
+@pytest.mark.parametrize("prisoners", ["easy", "easy-enhancers", "easy-attacks"])
 def test_spi_90_the_kept_report_tells_what_the_bots_still_do(prisoners: str) -> None:
     text = files(spiderhead).joinpath("balance.md").read_text(encoding="utf-8")
     row = next(line for line in text.splitlines() if line.startswith(f"| `{prisoners}` |"))

@@ -7,11 +7,12 @@ from ..table import PAIRS, START, VERB_OF, Verb
 from ..words import CARD_NAMES
 from .beats import BEATS, VOICE
 from .cards import hand, piles
+from .end import scene
 from .people import own_panel, panels
 from .seen import Seen
 from .stage import stage
 
-__all__ = ["BEATS", "TOUR", "VOICE", "label", "parts"]
+__all__ = ["BEATS", "TOUR", "VOICE", "label", "parts", "scene"]
 
 TOUR = (
     ("me", "These four are yours. Each of them needs four different critters: the first player to manage that wins."),

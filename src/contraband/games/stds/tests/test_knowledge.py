@@ -12,7 +12,7 @@ from contraband.bots.players import bot_move
 from contraband.core.table import Table
 from contraband.games.stds.table import Happening
 from contraband.games.stds.tests.observer import ALL_ORDERS, LETTERS, Onlooker
-from contraband.games.stds.tests.tabletop import INFECTIONS, arsenal, at, hands, played, possible, two
+from contraband.games.stds.tests.tabletop import DECK, INFECTIONS, arsenal, at, hands, played, possible, two
 
 EVERYBODY = "everybody"
 TABLES: list[tuple[int, dict[str, Any]]] = [
@@ -197,3 +197,21 @@ def test_std_55_what_somebody_learned_cannot_be_taken_back() -> None:
     assert table.take_back(), "to aim at your own shows nobody anything"
     played(table, "target Bob", "take crabs")
     assert not table.take_back(), "everybody has seen the Crabs"
+
+
+def test_std_55_when_the_deck_is_rebuilt_everybody_knows_what_is_in_the_hands() -> None:
+    """What was in them then, and was not seen since, is there in every world that anybody imagines."""
+    theirs = {"AIDS": 1, "Medication": 2, "Luck": 1}
+    pile = {card: count - theirs.get(card, 0) for card, count in (DECK | {"Condom": 16}).items()}
+    pile["Oral Sex"] -= 1
+    table = at(phase="encounter", deck={}, discards=pile, hands={"seat-1": {"Oral Sex": 1}, "seat-2": theirs})
+    played(table, "end turn")
+    assert zone(table, "held") == {"Oral Sex": 1} | theirs
+    for world in range(20):
+        seen = zone(table.imagine(0, f"world {world}"), "hands")["seat-2"]
+        assert all(seen.get(card, 0) >= count for card, count in theirs.items())
+        assert sum(seen.values()) == sum(theirs.values()) + 1, "and a card of the new deck"
+    played(table, "discard medication")
+    assert zone(table, "held") == {"Oral Sex": 1, "AIDS": 1, "Medication": 1, "Luck": 1}
+    onlookers = table.imagine(contraband.SPECTATOR, "onlooker")
+    assert sum(cards.get("Oral Sex", 0) for cards in zone(onlookers, "hands").values()) >= 1

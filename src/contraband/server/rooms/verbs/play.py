@@ -72,6 +72,24 @@ def go_ahead(request: VerbRequest) -> list[Entry]:
     return [Ready(member) for member in request.room.unready()]
 
 
+EMOTES = {  # as they are drawn in the sprite, and how each reads after a name
+    "laugh": "laughs",
+    "wow": "is amazed",
+    "hmm": "wonders",
+    "oops": "is sorry",
+    "bravo": "applauds",
+    "thanks": "says thanks",
+}
+
+
+@verb("emote")
+def make_face(request: VerbRequest) -> list[Entry]:
+    """It changes nothing, and is kept nowhere: see `emotes.show_emote`."""
+    if request.fields.get("emote") not in EMOTES:
+        raise Unreadable(f"An emote is one of these: {', '.join(EMOTES)}.")
+    return []
+
+
 @verb("hint")
 def may_have_hint(request: VerbRequest) -> list[Entry]:
     """It changes nothing, and nobody else learns that it was asked for: see `RoomService.hint`."""

@@ -23,6 +23,7 @@ STATES = {
     "say": (PLAYING,),
     "undo": (PLAYING,),
     "hint": (PLAYING,),
+    "emote": (GATHERING, PLAYING, OVER),
     "pause": (PLAYING,),
     "xcard": (PLAYING, PAUSED),
     "resume": (PAUSED,),
@@ -114,6 +115,14 @@ def why_not_go_ahead(request: VerbRequest) -> str:
 ONLY_PEOPLE = "Only people sit at a table where you talk aloud: a bot would hear nothing."
 
 
+def why_not_emote(request: VerbRequest) -> str:
+    """Where a face would tell something, the game keeps them still; that everybody knows, so it tells nothing either."""
+    room = request.room
+    if room.lesson is None and not (room.is_on and room.game.words.is_hushed(room.sight(SPECTATOR))):
+        return ""
+    return "There is nobody to see it." if room.lesson else "Faces are kept straight until this game is over."
+
+
 SPECIAL: dict[str, Callable[[VerbRequest], str]] = {
     "pause": why_not_in_a_lesson,
     "xcard": why_not_in_a_lesson,
@@ -122,6 +131,7 @@ SPECIAL: dict[str, Callable[[VerbRequest], str]] = {
     "resume": why_not_resume,
     "undo": why_not_undo,
     "hint": why_not_hint,
+    "emote": why_not_emote,
     "stand": why_not_stand,
     "nod": why_not_nod,
     "notnow": why_not_refuse,

@@ -1,0 +1,55 @@
+"""The end of Escape from Spiderhead in words: every ending of the rulebook, and what is worth telling of it."""
+
+from pathlib import Path
+
+import pytest
+
+import contraband
+from contraband.core.finale import Finished, Tale, tell
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def tale(name: str, left: int | None = None, wording: str = "original") -> Tale:
+    table = contraband.replay((GOLDEN / f"{name}.contraband").read_text(encoding="utf-8"))
+    return tell(Finished(table, [left] * table.sequence), wording)
+
+
+@pytest.mark.parametrize(
+    ("name", "story"),
+    [
+        ("prisoner_wins", "Heather (Dov) took the last drop of Love from Jeff (Cleo), and wins."),
+        ("abnesti_by_tests", "All five passed their tests: Abnesti (Eve) wins with 112 points."),
+        (
+            "abnesti_by_darkenfloxx",
+            "Heather (Finn) failed the test and could save nobody: Rachel (Dov) and Rogan (Ada) were Darkenfloxxed, "
+            "and Abnesti (Cleo) wins.",
+        ),
+        ("snatched", "Rogan (Dov) got hold of the Darkenfloxx in front of Abnesti (Finn), and spared Keith (Cleo); nobody wins."),
+        ("short_of_target", "The experiment closed at 84 of 95 points: Abnesti (Bo) loses, and nobody wins."),
+        ("out_of_reach", "Two partners for everyone were out of reach at 2 points: Abnesti (Cleo) loses, and nobody wins."),
+    ],
+)
+def test_spi_85_every_ending_has_its_story(name: str, story: str) -> None:
+    assert tale(name).story == story
+
+
+def test_spi_85_in_mild_words() -> None:
+    assert tale("prisoner_wins", wording="mild").story == "Heather (Dov) took the last drop of Affection from Jeff (Cleo), and wins."
+
+
+def test_spi_60_both_sides_are_told_with_what_was_needed() -> None:
+    assert [tuple(side) for side in tale("short_of_target").sides] == [
+        ("Abnesti", 84, "loss", "of the 95 needed"),
+        ("The prisoners", 122, "neither", "Love gained in all"),
+    ]
+
+
+def test_spi_70_moments_are_found_in_the_record() -> None:
+    moments = {moment.kind: moment.text for moment in tale("abnesti_by_darkenfloxx").moments}
+    assert moments == {
+        "The closest die": "Heather (Finn) rolled 1 against the 1 kept from Rachel: one short.",
+        "The hatch next door": "Heather (Finn) grabbed hatch 2; the card was in 1.",
+        "The deepest draught": "Rogan (Ada) took 15 Love at one go.",
+    }
+    assert "One drop short" in [moment.kind for moment in tale("short_of_target").moments]

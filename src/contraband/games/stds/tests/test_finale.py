@@ -1,0 +1,51 @@
+"""The end of STDs in words: what was caught last, and what is worth telling of a game."""
+
+from pathlib import Path
+
+import pytest
+
+import contraband
+from contraband.core.finale import Finished, Tale, tell
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def tale(name: str, wording: str = "original") -> Tale:
+    table = contraband.replay((GOLDEN / f"{name}.contraband").read_text(encoding="utf-8"))
+    return tell(Finished(table), wording)
+
+
+@pytest.mark.parametrize(
+    ("name", "story"),
+    [
+        ("two-seats", "Ada wins on turn 109: Syphilis jumped from Bob to Alice, and nothing was missing."),
+        ("three-seats-chosen", "Cy wins on turn 59: Herpes jumped from Jennifer II to Jean, and nothing was missing."),
+        ("turn-limit-draw", "After 14 turns Ada and Bo are level with 7 of 16."),
+    ],
+)
+def test_std_23_the_story_names_the_winner_and_what_was_caught_last(name: str, story: str) -> None:
+    assert tale(name).story == story
+
+
+def test_std_26_everybodys_kinds_are_told() -> None:
+    assert [(side.name, side.score, side.outcome) for side in tale("three-seats-chosen").sides] == [
+        ("Ada", 15, "loss"),
+        ("Bo", 15, "loss"),
+        ("Cy", 16, "win"),
+    ]
+
+
+def test_moments_are_found_in_the_record_and_may_be_none() -> None:
+    assert [moment.kind for moment in tale("three-seats-chosen").moments] == [
+        "The busiest encounter",
+        "The narrowest escape",
+        "The comeback",
+    ]
+    assert tale("turn-limit-draw").moments == ()
+
+
+def test_std_11_it_is_told_how_much_everybody_had_found_out() -> None:
+    assert tale("three-seats-orientation").knew[:2] == (
+        "Knew what 6 of the 8 others had started with.",
+        "Knew what 8 of the 8 others had started with.",
+    )

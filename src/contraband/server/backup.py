@@ -1,0 +1,23 @@
+"""`contraband backup` and `restore`: every table in one file, also while the server runs."""
+
+from pathlib import Path
+
+from .rooms.store import StoreTrouble, check_whole, copy_database, open_store
+
+
+def backup(db: Path, to: Path) -> str:
+    """Copy the database as it is at one moment; nobody has to wait for it."""
+    check_whole(db)
+    if to.exists():
+        raise StoreTrouble(f"{to} exists already: give another file.")
+    return f"{copy_database(db, to)} tables are in {to}."
+
+
+def restore(file: Path, db: Path) -> str:
+    """Put a backup where a server will find it; nothing that is there is written over."""
+    check_whole(file)
+    if db.exists():
+        raise StoreTrouble(f"{db} exists already: move it away first, or give another file with --db.")
+    tables = copy_database(file, db)
+    open_store(db).close()
+    return f"{tables} tables are in {db}. Start the server on it."

@@ -1,0 +1,56 @@
+"""`/metrics`: how the server is doing, in the text format monitoring programs read. In totals only, never by table."""
+
+import hmac
+import os
+from collections.abc import Iterator
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from .network import NotHere, is_at_this_machine
+from .rooms.room import GATHERING, OVER, PAUSED, PLAYING
+from .rooms.service import RoomService
+from .services import Services, services_of
+
+ADMIN_KEY = "CONTRABAND_ADMIN_KEY"
+TEXT_FORMAT = "text/plain; version=0.0.4; charset=utf-8"
+
+
+async def metrics(request: Request) -> Response:
+    """For whoever is at this machine, or has the key."""
+    if not is_at_this_machine(request) and not has_key(request):
+        raise NotHere(f"Metrics are told on the server's own machine, or to whoever sends {ADMIN_KEY} as a bearer token.")
+    lines = [line for family in families(services_of(request)) for line in family]
+    return PlainTextResponse("\n".join(lines) + "\n", media_type=TEXT_FORMAT)
+
+
+def has_key(request: Request) -> bool:
+    key = os.environ.get(ADMIN_KEY, "")
+    sent = request.headers.get("authorization", "").removeprefix("Bearer ")
+    return bool(key) and hmac.compare_digest(sent.encode(), key.encode())
+
+
+def families(services: Services) -> Iterator[list[str]]:
+    rooms, store = services.rooms, services.rooms.store
+    states = {state: len(store.rooms_in([state])) for state in (GATHERING, PLAYING, PAUSED, OVER)}
+    yield family("tables", "gauge", "Tables in the store, by state.", {f'{{state="{state}"}}': count for state, count in states.items()})
+    yield family("tables_in_memory", "gauge", "Tables that somebody looks at or where something is due.", {"": len(rooms.live_rooms)})
+    yield family("people_connected", "gauge", "People whose page is open, at each table once.", {"": people(rooms)})
+    yield family(
+        "pages_connected", "gauge", "Pages and streams that are open.", {"": sum(len(live.viewers) for live in rooms.live_rooms.values())}
+    )
+    yield family("moves_total", "counter", "Moves made, by people, bots and clocks.", {"": rooms.moves_made})
+    yield family("request_seconds", "histogram", "From what somebody asked for at a table until the disk had it.", services.waits.samples())
+    yield family("thinking_queue", "gauge", "Bots and hints that think or wait for their turn.", {"": rooms.thinkers.queued})
+    yield family("disk_commits_total", "counter", "Times the disk was written to.", {"": store.commits})
+    yield family("disk_seconds_total", "counter", "Seconds spent writing to the disk.", {"": round(store.commit_seconds, 6)})
+
+
+def people(rooms: RoomService) -> int:
+    return sum(len(live.members_here()) for live in rooms.live_rooms.values())
+
+
+def family(name: str, kind: str, says: str, samples: dict[str, float]) -> list[str]:
+    """One measure as it is written: what it is, then a line for each of its values."""
+    full = f"contraband_{name}"
+    return [f"# HELP {full} {says}", f"# TYPE {full} {kind}", *(f"{full}{suffix} {value}" for suffix, value in samples.items())]
