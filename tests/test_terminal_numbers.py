@@ -118,7 +118,7 @@ def test_other_moves_are_counted_after_every_number_that_could_be_asked_for() ->
 
 
 def test_no_number_is_ever_that_of_another_seat(game: Game) -> None:
-    """Whatever is legal, all through a game of bots: a seat's number means that seat, and what names none has none that a seat could have."""
+    """All through a game of bots: a seat's number means that seat, and what names no seat has no number that a seat could have."""
     table, seen = game.new(max(game.seats), "numbers"), 0
     for _ in range(60):
         if table.waiting_on is None:
