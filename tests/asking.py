@@ -44,6 +44,7 @@ async def everything(world: World, member: int, seed: int) -> dict[str, Messages
     replay = f"{game}/replay"
     moves = dice.sample(range(world.table.game.move_space), min(3, world.table.game.move_space))
     paths += [f"{api}/why?move={number}" for number in moves]
+    paths += [f"/t/{CODE}/cards{asked}" for asked in ("", *readings(world, look, moves[0], dice))]
     paths += [f"{replay}?at={at}{eyes(look)}" for at in {0, dice.randint(0, look["moves_made"]), look["moves_made"]}]
     sent = {path: await world.ask(member, path) for path in paths}
     if look["state"] == "playing":
@@ -55,6 +56,12 @@ async def everything(world: World, member: int, seed: int) -> dict[str, Messages
     for since in (dice.randint(0, look["changes"]), look["changes"], look["changes"] + 1):
         sent[f"events since {since}"] = await resumed(world, member, since)
     return sent
+
+
+def readings(world: World, look: Any, any_move: int, dice: random.Random) -> list[str]:
+    """Cards that are read: of any move, and of one that could be made now, with what it would do."""
+    listed = world.table.listed(look["you"]["seat"]) if look["you"]["seat"] is not None else []
+    return [f"?move={move}&now={move}" for move in (any_move, *dice.sample(listed, min(1, len(listed))))]
 
 
 def eyes(look: Any) -> str:

@@ -275,5 +275,9 @@ async def test_what_made_itself_is_told_as_a_move_and_taken_back_with_the_choice
 
 
 def test_spi_30_acknowledging_stays_a_touch() -> None:
-    words = contraband.game("spiderhead").words
-    assert contraband.game("spiderhead").move_number("acknowledge") in words.TOUCH
+    table = contraband.from_position(
+        'game = "spiderhead"\n[zones]\nphase = "acknowledge"\npair = ["Jeff", "Heather"]\ncalled = 9\nacknowledged = ["first"]\n'
+    )
+    assert table.waiting_on is not None
+    assert table.legal(table.waiting_on) == ["acknowledge"]
+    assert only_move(table) is None

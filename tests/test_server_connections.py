@@ -121,6 +121,16 @@ def test_nobody_else_is_believed_about_addresses(tmp_path: Path) -> None:
         assert set(server.services.limits.requests.level) == {STRANGER}
 
 
+def test_a_proxy_elsewhere_is_believed_when_it_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may have more connections than one address, and whom it speaks for are told apart."""
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", STRANGER)
+    with running(tmp_path, limits=True, max_per_address=3) as server, many(server, 6) as opened:
+        for number, one in enumerate(opened):
+            one.sendall(HALF_A_HEAD + f"X-Forwarded-For: 198.51.100.{number}\r\nConnection: close\r\n\r\n".encode())
+        assert all(b"200 OK" in read_all(one) for one in opened)
+        assert set(server.services.limits.requests.level) == {f"198.51.100.{number}" for number in range(6)}
+
+
 def test_twenty_four_phones_behind_one_address_load_and_load_again(tmp_path: Path) -> None:
     """Each joins, has six connections and a socket, and loads its page once more before the old ones have ended: all of it at once."""
     with running(tmp_path, limits=True) as server:

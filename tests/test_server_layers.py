@@ -39,6 +39,16 @@ def test_the_web_imports_rooms() -> None:
     assert "rooms.live_room.LiveRoom" in set(imported(SERVER / "web" / "viewer.py"))
 
 
+def test_the_server_draws_no_text_screen() -> None:
+    """That is the terminal's; the bench prints its figures in one."""
+    for path in SERVER.rglob("*.py"):
+        if "bench" not in path.relative_to(SERVER).parts:
+            found = re.search(
+                r"^ *(from|import) (rich|.*\bplain_screen)\b|\bgame\.screen\b", path.read_text(encoding="utf-8"), re.MULTILINE
+            )
+            assert found is None, f"{path.relative_to(SERVER)}: {found}"
+
+
 def test_only_the_store_speaks_sql() -> None:
     """Others may know that the database can fail; none of them writes to it or asks it anything."""
     for path in SERVER.rglob("*.py"):

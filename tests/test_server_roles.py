@@ -9,24 +9,16 @@ from visitor import Visitor
 from contraband.core.record import CLOCK
 from contraband.server.rooms import scheduler
 from contraband.server.rooms.entries import GaveWay, Moved
+from contraband.server.rooms.listener import Listener
 from contraband.server.rooms.live_room import LiveRoom
 from contraband.server.rooms.room import OVER
 from contraband.server.rooms.service import RoomService
 from contraband.server.web.viewer import Viewer
 
 
-class Here:
-    """Somebody whose page is open."""
-
-    def __init__(self, member: int) -> None:
-        self.member = member
-
-    def nudge(self) -> None:
-        pass
-
-
 def arrive(live: LiveRoom, *members: int) -> None:
-    live.viewers |= {Here(member) for member in members}  # type: ignore[misc]
+    """People whose pages are open."""
+    live.viewers |= {Listener(live, member) for member in members}
 
 
 def lookout(live: LiveRoom) -> int:

@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 from visitor import Visitor
 
 from contraband import cli, games
+from contraband.core.game import Game
 from contraband.core.rulecache import may_compile
 from contraband.server.network import Network
 from contraband.server.rooms.database_lock import DatabaseLock
@@ -157,6 +158,19 @@ def test_play_now_brings_bots_in_every_game_and_solo_modes_are_one_press_each(ap
             assert game.preset_of(live.room.options, 1) is preset
     assert 'name="seats" value="1" checked' in ann.client.get("/new/asterisk?seats=1").text
     assert 'name="seats" value="3" checked' in ann.client.get("/new/asterisk").text
+
+
+def test_tables_where_people_sit_have_the_same_defaults_however_they_are_opened(game: Game, app: Any) -> None:
+    """By the shelf, by the form and by a program; simulations have the plain ones."""
+    ann, usual = Visitor(app), game.choose_options(among_people=True)
+    ann.post(f"/note/{game.name}", wording="original", then="new")
+    ann.post(f"/play/{game.name}")
+    ann.open_table(game.name, str(max(game.seats)))
+    opening = {"game": game.name, "seats": max(game.seats), "name": "Ann"}
+    assert ann.client.post("/api/tables", json=opening).status_code == 201
+    opened = [live.room.options for live in app.app.state.services.rooms.live_rooms.values()]
+    assert opened == [usual] * 3
+    assert game.new(max(game.seats), 1).options == game.choose_options()
 
 
 def test_the_form_sets_a_preset_and_the_bots_that_take_empty_chairs(app: Any) -> None:

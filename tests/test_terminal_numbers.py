@@ -1,5 +1,6 @@
 """Bare numbers at the terminal: speech in a talk, the call at a call, a seat's own number, and never a slip that costs the game."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,10 @@ import pytest
 from terminal_table import PERSON, Speaker, desk_with, written
 
 import contraband
+from contraband.bots.players import bot_move
 from contraband.core.errors import Unreadable
+from contraband.core.game import Game
+from contraband.core.record import CLOCK
 from contraband.core.table import Table
 from contraband.games.escape_code.cards import WORDS
 from contraband.terminal.menu import Menu
@@ -111,6 +115,25 @@ def test_at_the_call_a_number_is_the_call() -> None:
 def test_other_moves_are_counted_after_every_number_that_could_be_asked_for() -> None:
     """Although 20 is not legal now, it is never something else."""
     assert numbers(menu_of(SAFE, "number 3", "number 7", "pass")) == {"number 3": 3, "number 7": 7, "pass": 21}
+
+
+def test_no_number_is_ever_that_of_another_seat(game: Game) -> None:
+    """All through a game of bots: a seat's number means that seat, and what names no seat has no number that a seat could have."""
+    table, seen = game.new(max(game.seats), "numbers"), 0
+    for _ in range(60):
+        if table.waiting_on is None:
+            break
+        for seat in table.may_move():
+            moves = [] if seat == CLOCK else table.listed(seat)
+            named = {move: re.search(r"\bseat-(\d+)$", game.move_name(move)) for move in moves}
+            for entry in Menu(game, moves, seat, "original", table.seats).entries():
+                own = named[entry.move]
+                assert own is None or entry.number == int(own[1])
+                assert own is not None or entry.number > table.seats or not any(named.values())
+                seen += 1
+        mover = table.waiting_on
+        table.time_up() if mover == CLOCK else table.play(mover, bot_move(table, mover, game.stand_in))
+    assert seen > 20
 
 
 def test_half_a_name_is_enough_where_only_the_whole_one_is_legal() -> None:

@@ -49,6 +49,11 @@ def test_cod_60_bots_among_themselves_take_turns() -> None:
     assert GAME.new(6, 1, {"speech": "voice"}).options["pace"] == "live"
 
 
+def test_cod_20_among_people_the_talk_is_live_and_the_codebook_closed() -> None:
+    usual = GAME.choose_options(among_people=True)
+    assert (usual["pace"], usual["codebook"]) == ("live", "closed")
+
+
 def test_cod_23_a_shot_is_one_shot() -> None:
     table = talk(6)
     table.play(agent(6), "shoot seat-1")
