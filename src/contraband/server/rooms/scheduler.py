@@ -89,10 +89,10 @@ def bots(live: LiveRoom, table: Table, settings: Settings, now: float) -> Iterat
     if seconds_between_remarks(table) is not None:
         made = live.remark(table)
         if made is not None:
-            written = live.remarked_at + (made.pause + made.writing) / settings.speed
+            begins = max(live.remarked_at + made.pause / settings.speed, soon)
             if made.writing and live.writer != made.seat:
-                yield Due(max(written - made.writing / settings.speed, soon), lambda: begin_to_write(live, table, made))
-            yield Due(max(written, soon), lambda: speak_up(live, made, now))
+                yield Due(begins, lambda: begin_to_write(live, table, made))
+            yield Due(begins + made.writing / settings.speed, lambda: speak_up(live, made, now))
 
 
 def bot_due(live: LiveRoom, table: Table, seat: int, settings: Settings, soon: float) -> Due:
