@@ -11,12 +11,12 @@ play: $(VENV)/server
 
 test: $(VENV)/dev
 	@$(BIN)/contraband warm
-	$(BIN)/python -m pytest -n auto --dist worksteal --durations=15
+	$(BIN)/python -m pytest -n auto --durations=15
 
 # all but the browser and what takes long: for every save, where make test is for every commit
 test-fast: $(VENV)/dev
 	@$(BIN)/contraband warm
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "not browser and not slow"
+	$(BIN)/python -m pytest -n auto -m "not browser and not slow"
 
 # the laboratory on a cluster of two nodes; Ray is 240 MB, so make test does without
 test-ray: $(VENV)/dev requirements/ray.txt
