@@ -131,7 +131,7 @@ def test_one_finger_slides_from_the_cover_to_the_gun(browser: Any, room: Any) ->
         ann.page.hover("#file .act.aim >> nth=0")
         ann.wait_for_state("over")
         ann.page.mouse.up()
-        assert ann.page.is_visible("#story")
+        assert ann.page.is_visible("#end")
         assert not ann.page.locator("#file details").count()
 
 

@@ -65,10 +65,10 @@ def test_findings_read_as_json_and_as_a_table(game: Game, capsys: pytest.Capture
 def test_wins_are_told_by_order_of_play(capsys: pytest.CaptureFixture[str]) -> None:
     """Three games of two: seat 2 moves first and wins, seat 1 moves first and loses, seat 1 moves first and nobody else at all."""
     series = Series.of(FIRST, 3, 2, "random", "x", {})
-    rows = np.zeros((3, PER_SEAT + 6 + len(series.game.words.FIGURES)), np.int32)
+    rows = np.zeros((3, PER_SEAT + 8 + len(series.game.words.FIGURES)), np.int32)
     rows[:, REASON] = next(iter(series.game.words.REASONS))
     rows[:, PER_SEAT : PER_SEAT + 2] = [[LOSS, WIN], [LOSS, WIN], [WIN, LOSS]]
-    rows[:, -2:] = [[2, 1], [1, 2], [1, 0]]
+    rows[:, -4:-2] = [[2, 1], [1, 2], [1, 0]]  # behind it stand the roles
     findings = Findings(series, rows, 1.0)
     assert findings.wins_in_order() == [Share(2, 3), Share(1, 2)]
     found = findings_json(findings)["order"]

@@ -1,6 +1,7 @@
 """Kernels as machine code. Whoever imports this loads Numba, which takes half a second: nothing else in the core does."""
 
 import gc
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any, cast
 
 from numba import config as numba_config
 from numba import njit
+from numba.core.errors import NumbaExperimentalFeatureWarning
 
 from .kernel import KERNELS, with_names
 
@@ -48,7 +50,8 @@ def compile_face(template: Face, names: dict[str, Any], signature: str, module: 
     face = with_names(template, names)
     face.__module__ = module
     face.__qualname__ = f"{module.replace('.', '_')}_{template.__name__}"
-    with LOCK, collector_off():
+    with LOCK, collector_off(), warnings.catch_warnings():
+        warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)  # for records that helpers hand on
         config.CACHE_DIR = str(cache)
         return cast(Face, njit(signature, cache=True, nogil=True, error_model="numpy")(face))
 
