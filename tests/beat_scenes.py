@@ -29,6 +29,7 @@ class Prepared(NamedTuple):
     path: str  # of the table
     seat: int  # who makes the move
     move: int
+    before: Table
     after: Table
 
 
@@ -42,7 +43,7 @@ def prepare(db: Path, scene: Scene) -> Prepared:
             after = table.after(seat, move)
             if seat != CLOCK and tells(after, scene.kinds):
                 people = {seat: MOVER, (seat + 1) % scene.seats: ONLOOKER}
-                return Prepared(into_store(db, dealt, people, moves), seat, move, after)
+                return Prepared(into_store(db, dealt, people, moves), seat, move, table, after)
             moves.append((seat, move))
     raise AssertionError(f"no bot of {scene.game} makes a move that tells {', '.join(scene.kinds)}")
 

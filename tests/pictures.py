@@ -16,7 +16,7 @@ TO_THE_END = 10_000  # moves
 SCENES: dict[str, tuple[int, str, int, dict[str, object]]] = {
     "asterisk": (4, "picture", 50, {}),
     "escape_code": (6, "picture", 60, {}),
-    "spiderhead": (6, "picture", 70, {}),
+    "spiderhead": (6, "picture", 90, {}),
     "stds": (3, "picture", 90, {}),
 }
 

@@ -119,9 +119,16 @@ def test_two_cards_are_drawn_as_backs_and_turned_over_one_by_one(browser: Any, t
 
 
 def test_love_flows_after_the_card_was_played(browser: Any, told: Told) -> None:
+    """Spiderhead: the card is paid with Sex Drive, then one has less Love, and the other has gained it."""
+    before, after = (table.record_view for table in told.tables[FLOW][-2:])
+    side = next(side for side in range(2) if before.gained[side] != after.gained[side])
+    paid, taken = ([int(row[side]) for row in rows] for rows in ((before.drive, after.drive), (before.gained, after.gained)))
     with shown(browser, told, FLOW) as bo:
-        found = frames(bo, "#fuel-0 b", "#tray-0 .gained")
-    in_order(found, (0, "9"), (0, "7"), (1, "5"))
+        found = frames(bo, f"#fuel-{side} b", f"#tray-{side} .gained", f"#left-{1 - side} b")
+    left = int(found[0][2])
+    assert paid[0] > paid[1]
+    assert [seen[:2] for seen in found] == [[str(paid[0]), str(taken[0])], [str(paid[1]), str(taken[0])], [str(paid[1]), str(taken[1])]]
+    assert [int(seen[2]) for seen in found] == [left, left, left - (taken[1] - taken[0])]
 
 
 def test_dice_are_rolled_one_by_one(browser: Any, told: Told) -> None:

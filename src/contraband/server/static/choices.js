@@ -45,9 +45,10 @@ function clicked(event) {
   closeChoices(event.target);
 }
 
-/** To open one may be a move of its own: `data-presses` is the id of the button that makes it. What was opened stays open. */
+/** To open one may be a move of its own: `data-presses` is the id of the button that makes it. What was opened stays open.
+ * Not in a lesson, which would call it a wrong move and say so on top of the right one. */
 function pressAlong({ dataset: { presses } }) {
-  if (!presses) return;
+  if (!presses || document.getElementById("lesson")) return;
   isPressedAlong = true;
   document.getElementById(presses)?.click();
   isPressedAlong = false;

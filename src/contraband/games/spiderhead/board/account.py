@@ -6,14 +6,14 @@ from ....core.record import NONE
 from ....core.scene import scene as around
 from ..cards import ABNESTI, CHARACTERS, PRISONERS
 from .cards import icon, unseen
-from .end import fate, rolled
+from .end import dice, fate
 from .seen import Seen
 
 
 def scene(view: View, tale: Tale) -> str:
     seen = Seen(view)
     cells = "".join(cell(seen, who) for who in (*range(PRISONERS), ABNESTI))
-    picture = f'<ul class="spider" aria-label="The experiment">{cells}</ul>{rolled(seen)}'
+    picture = f'<ul class="spider" aria-label="The experiment">{cells}</ul>{dice(seen)}'
     return around(view, tale, picture, lambda seat: icon(f"p{seen.seat_of.index(seat)}", "portrait"))
 
 

@@ -29,19 +29,26 @@ def tests(seen: Seen) -> str:
 
 
 def rolled(seen: Seen) -> str:
-    """The dice of the last test."""
+    """The dice of the last test, in their place on the board."""
+    return dice(seen, "dice") or '<div id="dice" class="dice" hidden></div>'
+
+
+def dice(seen: Seen, place: str = "") -> str:
+    """The dice of the last test. On the board the place has this id, and each die one: an ending's scene stands beside them, without."""
     rolls = [row[2:] for row in seen.events if row[0] == Happening.ROLLS]
     if not rolls:
-        return '<div id="dice" class="dice" hidden></div>'
-    dice = "".join(one_die(partner, die, kept) for _, partner, die, kept in rolls)
-    return f'<div id="dice" class="dice"><h3>{CHARACTERS[rolls[0][0]]} rolls</h3><ul>{dice}</ul></div>'
+        return ""
+    called = f' id="{place}"' if place else ""
+    each = "".join(one_die(partner, die, kept, bool(place)) for _, partner, die, kept in rolls)
+    return f'<div{called} class="dice"><h3>{CHARACTERS[rolls[0][0]]} rolls</h3><ul>{each}</ul></div>'
 
 
 @cache
-def one_die(partner: int, die: int, kept: int) -> str:
+def one_die(partner: int, die: int, kept: int, is_called: bool) -> str:
     well = "higher" if die > kept else "not higher"
+    called = f' id="die-{partner}"' if is_called else ""
     return (
-        f'<li id="die-{partner}" class="{"well" if die > kept else "ill"}">{icon(f"die{die}", "die")}'
+        f'<li{called} class="{"well" if die > kept else "ill"}">{icon(f"die{die}", "die")}'
         f"<span>{unseen(f'{die} ')}for {CHARACTERS[partner]}: "
         f'{well} than the <b class="gained">{kept}</b> kept</span></li>'
     )
