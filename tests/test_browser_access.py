@@ -246,7 +246,7 @@ def walk_tour(page: Any) -> int:
 
 def play_until_quiet(player: Player) -> list[str]:
     """Until something cannot be used and was pressed, or people talk."""
-    for _ in range(40):
+    for _ in range(200):
         pressed: list[str] | None = player.page.evaluate(PRESS_QUIET)
         if pressed or player.page.locator(LINE).count():
             return pressed or []
