@@ -76,7 +76,7 @@ def test_a_backup_of_a_server_that_runs_can_be_restored(tmp_path: Path) -> None:
     house = new_house(tmp_path)
     code = run(table_in(house))
     told = CliRunner().invoke(command, ["backup", str(tmp_path / "copy"), "--db", str(tmp_path / "tables.sqlite3")], catch_exceptions=False)
-    assert told.output == f"1 tables are in {tmp_path / 'copy'}.\n"
+    assert told.output == f"Tables in {tmp_path / 'copy'}: 1.\n"
     house.store.close()
     (tmp_path / "later").mkdir()
     restore(tmp_path / "copy", tmp_path / "later" / "tables.sqlite3")

@@ -31,7 +31,7 @@ Play = Callable[[Series, int, int], NDArray[np.int32]]
 
 @dataclass(frozen=True)
 class Look:
-    """What is known after so many games: the mean difference and an interval that holds at this look and all others."""
+    """What this many games show: the mean difference, and an interval that holds at this look and at every other."""
 
     games: int
     difference: float

@@ -10,7 +10,7 @@ def backup(db: Path, to: Path) -> str:
     check_whole(db)
     if to.exists():
         raise StoreTrouble(f"{to} exists already: give another file.")
-    return f"{copy_database(db, to)} tables are in {to}."
+    return f"Tables in {to}: {copy_database(db, to)}."
 
 
 def restore(file: Path, db: Path) -> str:
@@ -20,4 +20,4 @@ def restore(file: Path, db: Path) -> str:
         raise StoreTrouble(f"{db} exists already: move it away first, or give another file with --db.")
     tables = copy_database(file, db)
     open_store(db).close()
-    return f"{tables} tables are in {db}. Start the server on it."
+    return f"Tables in {db}: {tables}. Start the server on it."

@@ -49,7 +49,7 @@ def findings(receipt: Receipt, written: Written, seen: Path | None) -> list[str]
         f"This receipt is true: {table.game.title}, {table.sequence} moves, {result_text(table)}.",
         f"The server had committed to its secret before {' and '.join(given)} showed their numbers." if given else NO_NUMBERS,
         *([f"No number: {', '.join(without)}."] if given and without else []),
-        *([f"{void} earlier rounds were void, because somebody kept their number back."] if void else []),
+        *([f"Earlier rounds that were void, because somebody kept their number back: {void}."] if void else []),
         "The deal follows from the secret and the numbers, and every move was legal.",
         *(["It fits what this browser saw."] if seen is not None else []),
         NOT_PROVED,

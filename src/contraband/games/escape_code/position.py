@@ -31,7 +31,7 @@ RECENT = 12  # messages that learners get one by one
 ENTRY_COLUMNS = (
     *(f"by {seat}" for seat in SEATS),
     *(f"{which} word = {word}" for which in ("first", "second") for word in WORD_NAMES),
-    "about the own card",
+    "about their own card",
     *(f"names {seat}" for seat in SEATS),
 )
 

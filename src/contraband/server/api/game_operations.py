@@ -1,4 +1,4 @@
-"""The API's answers about games: what there is to play, with which options, and by which rules."""
+"""The API's answers about games: which there are, their options and their rules."""
 
 from typing import Any
 
