@@ -3,25 +3,23 @@
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
 from threading import Lock
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 import numpy as np
 
 from .chance import key_of, split_series
-from .contract import Art, Balance, Board, Bot, Cards, Finale, House, Lessons, Part, Positions, Press, Rules, Screen, Speech, Words
-from .errors import BadOption, BrokenGame, Unreadable, did_you_mean, short
+from .contract import Part
+from .errors import BadOption, Unreadable, did_you_mean, short
 from .fitting import check_fit
+from .folder import GameFolder
 from .house import Layout, Preset, find_preset, lay_out
 from .lessons import Lesson
-from .loading import load_about, load_part
 from .options import Chosen, Option, choose_options
 from .own_words import Texts, key_of_values
 from .quickrecord import QuickRecord, record_class
 from .reading import REVEALED, FieldReader, number_in
 from .record import Raw, Record, empty
-from .rulebook import Rulebook
 from .table import Table
 from .twins import Faces
 from .values import MODEL
@@ -31,22 +29,15 @@ LONGEST_NAME = 40
 HARD = "hard"  # the level of every game: a search guided by the first of its styles, see bots/search.py
 
 
-P = TypeVar("P", bound=Part)
-
-
-class Game:
-    """One game: what its folder gives, read and checked part by part when it is first asked for (`contract.py` says what there is)."""
+class Game(GameFolder):
+    """One game: what its folder gives, and what follows from it for every game."""
 
     def __init__(self, package: str) -> None:
-        self.name = package.rpartition(".")[2]
-        self.package = package
+        super().__init__(package)
         self._making = Lock()
         self.texts: Texts = {}  # a designer's words, in a variant
         self._variants: dict[str, Game] = {}
         self.plays_at_once = False  # in plain Python, although compiled rules may be there: loading them takes a second
-        self.about = load_about(package)
-        assert self.about.module is not None
-        self.folder = Path(cast(str, self.about.module.__file__)).parent
         self.title = self.about.TITLE
         self.tagline, self.credit = self.about.TAGLINE, self.about.CREDIT
         self.mild_title = self.about.MILD_TITLE or self.title
@@ -71,77 +62,12 @@ class Game:
             game._variants[key] = Variant(game, texts, options or {})
         return game._variants.get(key, game)
 
-    def _load(self, kind: type[P]) -> P:
-        return load_part(kind, self.package, self.folder)
-
-    @cached_property
-    def lessons(self) -> Lessons:
-        return self._load(Lessons)
-
     def lesson(self, name: str) -> Lesson:
         for lesson in self.lessons.LESSONS:
             if lesson.name == name:
                 return lesson
         names = ", ".join(lesson.name for lesson in self.lessons.LESSONS)
         raise BadOption(f"{self.title} has no lesson {short(name)}. {f'Lessons: {names}.' if names else 'It has none at all.'}")
-
-    @cached_property
-    def cards(self) -> Cards:
-        return self._load(Cards)
-
-    @cached_property
-    def house(self) -> House:
-        return self._load(House)
-
-    @cached_property
-    def balance(self) -> Balance:
-        return self._load(Balance)
-
-    @cached_property
-    def rules(self) -> Rules:
-        return self._load(Rules)
-
-    @cached_property
-    def words(self) -> Words:
-        return self._load(Words)
-
-    @cached_property
-    def finale(self) -> Finale:
-        return self._load(Finale)
-
-    @cached_property
-    def positions(self) -> Positions:
-        return self._load(Positions)
-
-    @cached_property
-    def bot(self) -> Bot:
-        return self._load(Bot)
-
-    @cached_property
-    def speech(self) -> Speech:
-        return self._load(Speech)
-
-    @cached_property
-    def screen(self) -> Screen:
-        return self._load(Screen)
-
-    @cached_property
-    def board(self) -> Board:
-        return self._load(Board)
-
-    @cached_property
-    def art(self) -> Art:
-        return self._load(Art)
-
-    @cached_property
-    def press(self) -> Press:
-        return self._load(Press)
-
-    @property
-    def parts(self) -> tuple[Part, ...]:
-        """Every part, loaded."""
-        needed = (self.about, self.cards, self.house, self.balance, self.rules, self.words, self.positions)
-        return (*needed, self.finale, self.bot, self.speech, self.screen, self.board, self.art, self.press, self.lessons)
 
     def check(self) -> None:
         """Load every part; raises BrokenGame, and says what is wrong, unless all of them keep to the contract."""
@@ -228,13 +154,6 @@ class Game:
     def best_seats(self) -> int:
         """How many a quick game is for."""
         return self.about.BEST_WITH or self.seats[0]
-
-    @cached_property
-    def rulebook(self) -> Rulebook:
-        file = self.folder / "rulebook.md"
-        if not file.is_file():
-            raise BrokenGame(self.name, f"{self.name}/rulebook.md is missing: the rules for people, each under its id.")
-        return Rulebook(file.read_text(encoding="utf-8"))
 
     @cached_property
     def move_space(self) -> int:

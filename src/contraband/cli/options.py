@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from .core.errors import BadOption
+from ..core.errors import BadOption
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name; `contraband games` lists them.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; the fewest the game allows if not given.")]
