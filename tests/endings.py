@@ -17,7 +17,8 @@ from contraband.core.table import Table
 from contraband.server.identity import fingerprint
 from contraband.server.rooms.codes import new_code
 from contraband.server.rooms.entries import Entry, Joined, Moved, Started
-from contraband.server.rooms.store import Append, insert, open_store
+from contraband.server.rooms.sqlite_store import insert
+from contraband.server.rooms.store import Append, open_store
 from contraband.server.rooms.stored import to_json
 from contraband.server.rooms.verbs import opening
 

@@ -71,11 +71,14 @@ async def test_who_does_something_else_is_told_why_and_nothing_changes(house: Ro
 @in_house
 async def test_a_lesson_takes_no_tables_place(house: RoomService, clock: Clock) -> None:
     from contraband import games
-    from contraband.server.rooms.space import tables_in_use
+    from contraband.server.rooms.space import limit
 
-    before = tables_in_use(house)
+    def in_use() -> int:
+        return sum(house.store.count(one.states, one.since) for one in limit(house).counted)
+
+    before = in_use()
     await begun(house, games.find("stds"), "first")
-    assert tables_in_use(house) == before
+    assert in_use() == before
 
 
 def test_a_lesson_that_does_not_exist_is_refused_with_those_there_are(game: Game) -> None:

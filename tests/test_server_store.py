@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from house_table import run
 
-from contraband.server.rooms import store as store_module
+from contraband.server.rooms import sqlite_store
 from contraband.server.rooms.store import Append, Store, StoreTrouble, Taken, open_store
 
 ROOM = "abcd-efgh-jkmn-pqrs"
@@ -147,7 +147,6 @@ def test_a_full_disk_is_told_and_the_store_goes_on(tmp_path: Path) -> None:
 
 WRITER = """
 import asyncio, sys
-from contraband.server.rooms import store as store_module
 from contraband.server.rooms.store import Append, open_store
 async def work(store, first):
     for number in range(first, first + 1000):
@@ -201,7 +200,7 @@ def test_a_disk_that_is_full_at_the_start_is_told_as_such(tmp_path: Path, monkey
     def fail(path: Path) -> None:
         raise error
 
-    monkeypatch.setattr(store_module, "prepare", fail)
+    monkeypatch.setattr(sqlite_store, "prepare", fail)
     with pytest.raises(StoreTrouble, match="no room left on the disk") as told:
         open_store(tmp_path / "t.sqlite3")
     assert "--db" not in str(told.value)

@@ -3,9 +3,7 @@
 import asyncio
 import json
 import sqlite3
-import time
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,6 +15,7 @@ from contraband.server.rooms.errors import NoSuchTable, Stale, TooMany
 from contraband.server.rooms.listener import Goodbye, Listener
 from contraband.server.rooms.live_room import LiveRoom
 from contraband.server.rooms.service import RoomService
+from contraband.server.rooms.sqlite_store import SqliteStore
 from contraband.server.rooms.store import Append, Store, StoreTrouble
 
 
@@ -123,11 +122,11 @@ def test_a_table_the_lists_have_not_heard_of_wakes_with_the_first_program_that_a
 def test_a_clock_that_was_set_back_lets_nobody_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The time of the store goes on: the timer has what was left, and bots do not wait until it is as late again."""
     machine = Clock(1e9)
-    monkeypatch.setattr(codes, "time", SimpleNamespace(time=machine, monotonic=time.monotonic))
+    monkeypatch.setattr(SqliteStore, "time", lambda store: machine.now)
 
     async def work() -> None:
         first = new_house(tmp_path)
-        first.now = codes.steady_clock()
+        first.now = codes.steady_clock(machine.now)
         live = await playing(first, "asterisk", 2, 2)
         await play_on(first, live, 1)
         await first.mark_time()

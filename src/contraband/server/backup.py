@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from .rooms.store import StoreTrouble, check_whole, copy_database, open_store
+from .rooms.sqlite_store import check_whole, copy_database
+from .rooms.store import StoreTrouble, open_store
 
 
 def backup(db: Path, to: Path) -> str:

@@ -17,9 +17,7 @@ def is_code(text: str) -> bool:
     return len(text) == GROUPS * (GROUP + 1) - 1 and all(c in ALPHABET or c == "-" for c in text)
 
 
-def steady_clock(not_before: float = 0.0) -> Callable[[], float]:
-    """The time of day, which never jumps while the server runs and is never earlier than what is in the store: if the machine's clock
-    was set back meanwhile, bots and timers would wait until it has caught up.
-    """
-    start, zero = max(time.time(), not_before), time.monotonic()
+def steady_clock(start: float) -> Callable[[], float]:
+    """The time of day as it was told at the start, which never jumps while the server runs."""
+    zero = time.monotonic()
     return lambda: start + time.monotonic() - zero

@@ -35,7 +35,8 @@ class OpenRooms:
         self.store = store
         self.thinkers = thinkers
         self.last_beat = float(store.fact("beat") or 0)  # of whoever served this store before
-        self.now = now or steady_clock(self.last_beat)
+        # never earlier than what is in the store: if the machine's clock was set back, bots and timers would wait until it has caught up
+        self.now = now or steady_clock(max(store.time(), self.last_beat))
         self.live_rooms: dict[str, LiveRoom] = {}
 
     # -- found -------------------------------------------------------------------------------------------------------------

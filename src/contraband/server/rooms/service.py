@@ -17,7 +17,7 @@ from .listener import Goodbye
 from .live_room import LiveRoom
 from .open_rooms import OpenRooms
 from .room import OVER, PLAYING, Room
-from .space import make_space
+from .space import limit, open_within_limit
 from .store import Append, Store, StoreTrouble, Taken
 from .stored import to_json
 from .thinking import Thinkers
@@ -37,8 +37,6 @@ class RoomService(OpenRooms):
         super().__init__(settings, store, Thinkers(self.plan), now)
         self.doors = Doors()
         self.tasks: set[asyncio.Task[None]] = set()
-        self.space = asyncio.Lock()  # one at a time looks whether there is room for one more
-        self.opening_count = 0  # rooms that are on their way into the store
         self.is_open = True
         self.moves_made = 0  # since the server started, by anybody
         self.opened_at = self.now()
@@ -109,13 +107,8 @@ class RoomService(OpenRooms):
         room = Room(code, first, game, now)
         entries = join(room, person, fields)
         bodies = [to_json(entry, now) for entry in (first, *entries)]
-        async with self.space:
-            await make_space(self, self.opening_count + 1)
-            self.opening_count += 1
-        try:
-            await self.store.append(Append(code, 0, bodies, listed_as(room, room.state), now, [] if room.lesson else [person]))
-        finally:
-            self.opening_count -= 1
+        members = [] if room.lesson else [person]
+        await open_within_limit(self, Append(code, 0, bodies, listed_as(room, room.state), now, members, limit=limit(self)))
         for entry in entries:
             room.apply(entry, now)
         return self.keep_open(room)

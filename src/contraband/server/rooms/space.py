@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from .entries import GaveWay
 from .errors import Stale, TooMany
 from .room import BEGUN, GATHERING, OVER
-from .store import Append, Taken
+from .store import Append, Count, Full, Limit, Taken
 from .stored import to_json
 
 if TYPE_CHECKING:
@@ -15,22 +15,34 @@ ABANDONED = 24 * 3600.0  # seconds without anybody after which a game that has b
 EMPTY = 300.0  # seconds for which a table that never began counts after the last person has gone
 
 
-async def make_space(rooms: "RoomService", wanted: int) -> None:
-    """For this many more tables. In a full house games at which nobody has been for a day give way, the oldest first."""
-    most = rooms.settings.max_tables
-    missing = tables_in_use(rooms) + wanted - most
-    if missing <= 0:
-        return
+async def open_within_limit(rooms: "RoomService", opening: Append) -> None:
+    """A new table, if there is space for one more or some can be made. The store counts while it writes, for all who open tables."""
+    try:
+        await rooms.store.append(opening)
+    except Full as full:
+        await make_space(rooms, full.missing)
+        try:
+            await rooms.store.append(opening)
+        except Full:
+            raise no_space(rooms) from None  # somebody else was quicker
+
+
+def limit(rooms: "RoomService") -> Limit:
+    """Tables that never began count only while somebody is there. Their links stay good."""
+    return Limit(rooms.settings.max_tables, (Count([GATHERING], rooms.now() - EMPTY), Count(BEGUN, 0.0)))
+
+
+async def make_space(rooms: "RoomService", missing: int) -> None:
+    """In a full house games at which nobody has been for a day give way, the oldest first."""
     for code in rooms.store.unused_since(BEGUN, rooms.now() - ABANDONED):
         if missing and await give_way(rooms, code):
             missing -= 1
     if missing:
-        raise TooMany(f"All {most} tables of this server are in use. Try again later, or play on at one of yours.")
+        raise no_space(rooms)
 
 
-def tables_in_use(rooms: "RoomService") -> int:
-    """Tables that never began count only while somebody is there. Their links stay good."""
-    return rooms.store.count([GATHERING], rooms.now() - EMPTY) + rooms.store.count(BEGUN, 0.0)
+def no_space(rooms: "RoomService") -> TooMany:
+    return TooMany(f"All {rooms.settings.max_tables} tables of this server are in use. Try again later, or play on at one of yours.")
 
 
 async def give_way(rooms: "RoomService", code: str) -> bool:
