@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from ..cards import WORD_NAMES
 from ..chatter import line
 from ..speech.referee import code_words
 from .conversation import ON_TOPIC
@@ -20,7 +21,8 @@ SPOKE_LATELY = 8  # messages within which somebody has to have spoken to be susp
 PLAIN_ACTS = {
     "reply": 5.0,
     "follow": 3.0,
-    "react": 2.6,
+    "react": 2.0,
+    "brief": 2.2,
     "open": 2.4,
     "ask": 2.2,
     "life": 0.7,
@@ -34,6 +36,8 @@ PLAIN_ACTS = {
 ANSWERS = {kind: f"answer {kind}" for kind in ("what", "why", "who", "where", "when", "how", "sort", "life")}
 SMALL = {"greet": "hello back", "laugh": "laugh back", "accuse": "defend"}  # the others are called what they answer
 SMALL |= {kind: kind for kind in ("secret", "robot", "thanks", "sorry", "bye", "insult", "bored", "compliment", "advice", "yes", "no")}
+WEAVES = 0.7  # how often a word is put into what somebody has just talked of, where it can be
+IMMOVABLE = frozenset((WORD_NAMES.index("chimney"),))  # nobody lends, carries or swaps it
 EARLY = 12  # messages before anybody is suspected
 
 
@@ -85,6 +89,7 @@ class Speaker(Phrasing):
         acts: Mapping[str, Callable[[], str]] = {
             "reply": self.reply,
             "react": self.react,
+            "brief": self.react_briefly,
             "follow": self.follow,
             "open": self.open,
             "ask": self.ask,
@@ -139,6 +144,13 @@ class Speaker(Phrasing):
         feeling = self.talk.place.topics[last.topics[0]].feeling if last.topics else "~"
         acts = {f"agree{feeling}": self.me.lean("agree"), "object": 0.45 * self.me.lean("object"), "laugh": 0.4 * self.me.lean("laugh")}
         return self.frame(self.luck.choices(list(acts), list(acts.values()))[0], self.filling(last.seat))
+
+    def react_briefly(self) -> str:
+        """In two or three words, as people do: to something that was told, never to another reaction."""
+        last = self.talk.last
+        if last is None or last.seat == self.seat or last.asks or last.closes or not (last.topics or last.words or last.story[0] >= 0):
+            return ""
+        return self.frame("brief", self.filling(last.seat))
 
     def new_topic(self) -> Topic | None:
         """Something nobody has mentioned yet, rather of a kind that interests the speaker."""
@@ -271,11 +283,18 @@ class Speaker(Phrasing):
         """A natural occasion for each word; one that somebody has just used is rather taken up."""
         owed = self.talk.owed_by(self.seat) if attempt < TRIES // 2 else None
         is_asked = owed is not None and owed.asks
+        if attempt < TRIES // 2 and not is_asked and (part := self.next_part()):
+            return f"{part} {self.frame('weave story', self.filling(words=words))}" if len(words) == 1 else ""
         told = self.told_of(words, attempt < TRIES // 2 and not is_asked)
         if not told or owed is None or not owed.asks:
             return told
         short = self.answer(owed)
         return f"{short} {self.lead('besides', told)}" if short and not code_words(short) and len(short) < 90 else ""
+
+    def next_part(self) -> str:
+        """What comes next in the story this speaker is telling: nobody interrupts themselves."""
+        story = self.talk.story()
+        return self.talk.place.stories[story[1]][story[2]] if story and story[0] == self.seat else ""
 
     def told_of(self, words: Sequence[int], may_lead: bool) -> str:
         """Two words stand in one sentence, where there is one left for them."""
@@ -288,7 +307,14 @@ class Speaker(Phrasing):
         source = next((heard for heard in self.talk.recent(ECHOED_WITHIN) if word in heard.words and heard.seat != self.seat), None)
         if source is not None and not (source.asks and source.calls == self.seat) and self.luck.random() < 0.75:
             return self.frame("echo", self.filling(source.seat, words=(word,)))
-        return self.occasion(word, may_lead)
+        return self.woven(word) or self.occasion(word, may_lead)
+
+    def woven(self, word: int) -> str:
+        """Into what is being talked about, so that it does not come out of nowhere."""
+        topic = self.talk.topic()
+        if topic is None or word in IMMOVABLE or not self.named_lately(topic) or self.luck.random() >= WEAVES:
+            return ""
+        return self.frame(f"weave {topic.kind}", self.filling(None, topic, (word,)))
 
     def occasion(self, word: int, may_lead: bool) -> str:
         """One nobody has told yet, rather about what is being talked of; else it is led up to."""

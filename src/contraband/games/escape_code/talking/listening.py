@@ -99,7 +99,7 @@ KINDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 )
 REACTIONS = (
     "greet agree+ agree- agree~ object laugh prompt after pickup defend sigh shrug thanks insult compliment bored robot "
-    "secret sorry bye yes no advice "
+    "secret sorry bye yes no advice brief "
 )
 # What is said to somebody by way of these asks for nothing, whatever its last sign is.
 CLOSING = frozenset(REACTIONS.split()) | {
@@ -124,8 +124,13 @@ OPENS_LIKE_A_QUESTION = re.compile(
 )
 
 
+STATES = re.compile(r"^\W*(?:what|how|where|when|why|who) (?:i|we|you|he|she|they|it|my|a|an|the|one|really|matters)\b[^?]*[.!]?$")
+
+
 def is_question(low: str) -> bool:
-    return "?" in low or bool(OPENS_LIKE_A_QUESTION.match(low)) or "tell me about yourself" in low
+    """By its mark, or by how it begins; `what I miss most is …` only begins like one."""
+    opens = OPENS_LIKE_A_QUESTION.match(low) and not STATES.match(low)
+    return "?" in low or bool(opens) or "tell me about yourself" in low
 
 
 def named(text: str, names: Sequence[str]) -> tuple[int, ...]:
