@@ -25,7 +25,10 @@ PresetName = Annotated[
     str | None, typer.Option("--preset", metavar="NAME", help="A table set up for you, such as first; `contraband games` lists them.")
 ]
 Wording = Annotated[str, typer.Option("--wording", help="original or mild.")]
-Database = Annotated[Path | None, typer.Option("--db", help="The database file; in the platform's data directory if not given.")]
+Database = Annotated[
+    str | None,
+    typer.Option("--db", metavar="FILE|URL", help="The database file, in the platform's data directory if not given; or postgresql://…"),
+]
 Worlds = Annotated[int | None, typer.Option("--worlds", help="How many worlds a bot who thinks imagines for each decision.")]
 Workers = Annotated[int | None, typer.Option("--workers", help="How many threads; one for each core if not given.")]
 Resume = Annotated[
@@ -52,3 +55,8 @@ def spelled_out(arguments: list[str]) -> list[str]:
     for here, after in zip(arguments, [*arguments, "-"][1:], strict=True):
         told += [here, "local"] if here == "--ray" and after.startswith("-") else [here]
     return told
+
+
+def read_db(text: str) -> Path | str:
+    """A file, or the address of a PostgreSQL database as it is."""
+    return text if text.startswith(("postgresql://", "postgres://")) else Path(text)

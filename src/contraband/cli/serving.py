@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from ..core.errors import ContrabandError
-from .options import Database, read_port
+from .options import Database, read_db, read_port
 
 app = typer.Typer()
 
@@ -41,7 +41,7 @@ def serve(
     from ..games.given import use_values
 
     use_values(values or [])
-    open_house(chosen if db is None else replace(chosen, db=db), open_browser)
+    open_house(chosen if db is None else replace(chosen, db=read_db(db)), open_browser)
 
 
 @app.command()
@@ -53,7 +53,7 @@ def backup(
     from ..server.backup import backup
     from ..server.settings import Settings
 
-    typer.echo(backup(db or Settings().db, file))
+    typer.echo(backup(read_db(db) if db else Settings().db, file))
 
 
 @app.command()
@@ -65,4 +65,4 @@ def restore(
     from ..server.backup import restore
     from ..server.settings import Settings
 
-    typer.echo(restore(file, db or Settings().db))
+    typer.echo(restore(file, read_db(db) if db else Settings().db))

@@ -21,8 +21,8 @@ from ..core.wording import WORDINGS
 from .app import make_app
 from .gate import Gate, get_handles, protocols
 from .network import Shut
-from .rooms.database_lock import DatabaseLock
-from .rooms.store import Store, open_store
+from .rooms.database_lock import lock_database
+from .rooms.store import Store, open_store, shown
 from .security import OuterLayer
 from .settings import Settings
 
@@ -86,12 +86,12 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # asked to stop by the machine is as good as by Ctrl-C
     listener = listen(settings)
-    store, claim = open_store(settings.db), DatabaseLock(settings.db)
+    store, claim, db = open_store(settings.db), lock_database(settings.db), shown(settings.db)
     if not claim.is_ours:
         print(ALREADY_OPEN, file=sys.stderr, flush=True)
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     where = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else host}:{listener.getsockname()[1]}/"
-    print(f"Contraband is open at {where}  (Ctrl-C closes it; every table is kept in {settings.db})", flush=True)
+    print(f"Contraband is open at {where}  (Ctrl-C closes it; every table is kept in {db})", flush=True)
     try:
         spare_the_collector()
         let_the_loop_work()

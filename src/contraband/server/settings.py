@@ -24,7 +24,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     lan: bool = False  # let the network in from the start, as the page on the server's own machine does
-    db: Path = field(default_factory=lambda: data_directory() / "tables.sqlite3")
+    db: Path | str = field(default_factory=lambda: data_directory() / "tables.sqlite3")
     wording: str = ORIGINAL  # mild: nobody here sees any other
     max_tables: int = 500
     max_connections: int = 4000  # in all

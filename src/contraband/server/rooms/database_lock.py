@@ -1,11 +1,23 @@
-"""Whether another server uses the same database: a lock on a file beside it."""
+"""Whether another server uses the same database: a lock on a file beside it, or in the database."""
 
 import contextlib
 import errno
 from pathlib import Path
-from typing import IO
+from typing import IO, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .postgres_store import PostgresLock
 
 TAKEN = (errno.EWOULDBLOCK, errno.EACCES)
+
+
+def lock_database(db: Path | str) -> "DatabaseLock | PostgresLock":
+    """For as long as this server runs."""
+    if isinstance(db, str):
+        from .postgres_store import PostgresLock
+
+        return PostgresLock(db)
+    return DatabaseLock(db)
 
 
 class DatabaseLock:

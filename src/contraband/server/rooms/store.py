@@ -1,5 +1,5 @@
 """The store's contract: every room is the list of its entries. Reading is done by whoever asks, writing by one thread that commits many
-entries at once. `sqlite_store.py` keeps them in a file.
+entries at once. `sqlite_store.py` keeps them in a file, `postgres_store.py` in a PostgreSQL database.
 """
 
 import asyncio
@@ -17,6 +17,7 @@ from ...core.errors import ContrabandError
 
 VERSION = 1  # of what is stored, in either store
 MOST_AT_ONCE = 500
+POSTGRES = ("postgresql://", "postgres://")
 
 
 class StoreTrouble(ContrabandError):
@@ -207,8 +208,27 @@ def settle(answers: list[Answer]) -> None:
             future.set_exception(error)
 
 
-def open_store(path: Path) -> Store:
-    """Open the file, make it if need be, and refuse one that is not ours or newer than we are."""
+def open_store(db: Path | str) -> Store:
+    """A file, or the address of a PostgreSQL database."""
+    if is_postgres(db):
+        try:
+            from .postgres_store import open_postgres
+        except ModuleNotFoundError as missing:
+            raise StoreTrouble(f"A PostgreSQL database needs {missing.name}: pip install 'contraband[postgres]'.") from None
+        return open_postgres(str(db))
     from .sqlite_store import open_sqlite
 
-    return open_sqlite(path)
+    return open_sqlite(Path(db))
+
+
+def is_postgres(db: Path | str) -> bool:
+    return isinstance(db, str) and db.startswith(POSTGRES)
+
+
+def shown(db: Path | str) -> str:
+    """Where the tables are kept, for messages: an address without its password."""
+    if not is_postgres(db):
+        return str(db)
+    from .postgres_store import shown
+
+    return shown(str(db))
