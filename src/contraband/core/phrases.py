@@ -31,10 +31,17 @@ def template_for(event: Event, sentences: Mapping[int, str], hidden: Mapping[int
     return hidden[event.kind] if event.kind in hidden and event.is_hidden else sentences.get(event.kind, "")
 
 
-def fill_in(template: str, event: Event, names: Sequence[str], says: Mapping[str, Callable[[int], str]]) -> str:
-    """Fill the gaps of a sentence: {seat} is the event's player, {n0} the first detail as a number, {p0} as a player;
+class Count(int):
+    """A number in a sentence: {n0} is 3, {n0:card} is 3 cards, or 1 card."""
 
-    any other letter before the number of a detail says what it is, as the game's own `says` tells.
+    def __format__(self, noun: str) -> str:
+        return f"{int(self)} {noun}{'' if self == 1 else 's'}" if noun else str(int(self))
+
+
+def fill_in(template: str, event: Event, names: Sequence[str], says: Mapping[str, Callable[[int], str]]) -> str:
+    """Fill the gaps of a sentence: {seat} is the event's player, {n0} the first detail as a number, {n0:card} as so many cards,
+
+    {p0} as a player; any other letter before the number of a detail says what it is, as the game's own `says` tells.
     """
     fills: dict[str, object] = {}
     for gap, kind, place in gaps(template):
@@ -42,7 +49,7 @@ def fill_in(template: str, event: Event, names: Sequence[str], says: Mapping[str
         if kind in ("seat", "p"):
             fills[gap] = at(names, detail)
         else:
-            fills[gap] = detail if kind == "n" else says[kind](detail)
+            fills[gap] = Count(detail) if kind == "n" else says[kind](detail)
     return template.format(**fills)
 
 

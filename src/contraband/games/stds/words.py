@@ -160,7 +160,7 @@ REASONS = {
 SENTENCES: dict[int, str] = {
     Happening.TURN: "Turn {n0}: {seat}.",
     Happening.DRAWS: "{seat} draws {c0}.",
-    Happening.DECK_REBUILT: "The deck is rebuilt from {n0} discarded cards.",
+    Happening.DECK_REBUILT: "The deck is rebuilt from {n0:discarded card}.",
     Happening.NO_CARD_TO_DRAW: "There is no card to draw.",
     Happening.PLAYS: "{seat} plays {c0}.",
     Happening.DISCARDS: "{seat} discards {c0}.",
@@ -180,7 +180,7 @@ SENTENCES: dict[int, str] = {
     Happening.SEARCHES: "{seat} searches {w0}'s arsenal.",
     Happening.NO_ENCOUNTER: "{seat} has no encounter.",
     Happening.WINS: "{seat} wins.",
-    Happening.TURN_LIMIT: "The limit of {n0} turns is reached.",
+    Happening.TURN_LIMIT: "The limit of {n0:turn} is reached.",
     Happening.PICKS: "{seat} picks {w0}.",
     Happening.AIMS: "{seat} aims {c0} at {w1}.",
 }

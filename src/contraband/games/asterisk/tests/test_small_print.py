@@ -4,7 +4,22 @@ import pytest
 from by_hand import phase, zone
 
 from contraband.core.table import Table
-from contraband.games.asterisk.tests.tabletop import MODES, WADSON, WANDA, custody, dial, legal, new, played, refused, who, with_hand
+from contraband.games.asterisk.tests.tabletop import (
+    AZOLH,
+    DEKEDD,
+    MODES,
+    NEW_GUY,
+    WADSON,
+    WANDA,
+    custody,
+    dial,
+    legal,
+    new,
+    played,
+    refused,
+    who,
+    with_hand,
+)
 
 
 def helped() -> Table:
@@ -32,6 +47,14 @@ def test_ast_37_whoever_joins_the_line_has_been_seen() -> None:
     held = ("Right 4", "Right 1", "Right 2", "Right 3", "Left 1", "Left 2")
     before = played(with_hand(*held, line=[who(14), who(2)]), "turn right-4")
     assert not played(before.copy(), "end turn").nothing_learned_since(before)
+
+
+def test_ast_37_whoever_joins_the_line_from_under_the_deck_lies_there_no_longer() -> None:
+    freed = [who(number) for number in range(1, 20) if number not in (2, 3, 5, 6, 14)] + ["Truth", "Justice", AZOLH, DEKEDD, NEW_GUY]
+    in_line = [who(14), who(2), who(3)]
+    table = with_hand("Right 4", line=in_line, prisoner_deck=[who(5), who(6)], under=2, custody={"seat-2": freed})
+    played(table, "turn right-4", "end turn")
+    assert zone(table, "under") == len(zone(table, "prisoner_deck")) < 2
 
 
 def test_ast_22_moves_are_counted_only_where_they_are_the_clock_and_it_runs() -> None:

@@ -114,7 +114,7 @@ SENTENCES: dict[int, str] = {
     Happening.DRAWS: "{seat} draws {c0}.",
     Happening.NO_CARD: "There is no card for {seat} to draw.",
     Happening.REBUILDS: "The discard piles, all but their top cards, are shuffled and go under the main deck.",
-    Happening.REDRAWS: "{seat} discards {n0} cards, {c1} on top, and redraws.",
+    Happening.REDRAWS: "{seat} discards {n0:card}, {c1} on top, and redraws.",
     Happening.DISCARDS: "{seat} discards {c0}.",
     Happening.ACTS: "{seat} uses {a0}.",
     Happening.NO_DRAW: "{seat} draws nothing for Another Crack.",
@@ -137,7 +137,7 @@ SENTENCES: dict[int, str] = {
     Happening.SCORES_INFORMERS: "The Snitch and {n0} of the informers: score {n1}.",
     Happening.DEKEDD_DECK: "DeKedd: prisoner deck {n0} × {n1} = {n2}.",
     Happening.DEKEDD_MARKS: "DeKedd: enemies at large {n0} × {n1} = {n2}.",
-    Happening.TOTALS: "The players have {n0} points, DeKedd has {n1}.",
+    Happening.TOTALS: "The players have {n0:point}, DeKedd has {n1}.",
     Happening.WINS: "The escape succeeds!",
     Happening.LOSES: "The escape has failed.",
 }

@@ -40,7 +40,7 @@ SENTENCES: dict[int, str] = {
     Happening.INCAPACITATED: "{w0} gained {n1}, short of the {n2} called, keeps it all and is incapacitated.",
     Happening.LINE: "A line joins {w0} and {w1}.",
     Happening.NO_LINE: "No number was called: no line joins {w0} and {w1}.",
-    Happening.PHASE_TWO: "Phase II: with {n0} points, the tests begin.",
+    Happening.PHASE_TWO: "Phase II: with {n0:point}, the tests begin.",
     Happening.ROLLS: "{w0} rolls {n2} for {w1}; {n3} kept.",
     Happening.PASSES: "{w0} passes the test.",
     Happening.FAILS: "{w0} fails the test and must watch: Phase III.",

@@ -9,7 +9,7 @@ from by_hand import zone
 import contraband
 from contraband.core.errors import BadOption
 from contraband.core.table import Table
-from contraband.games.stds.cards import FEMALE, GAY, GENDER, MALE, NAMES, ORIENTATION, STRAIGHT
+from contraband.games.stds.cards import FEMALE, GAY, GENDER, MALE, NAMES, OPTIONS, ORIENTATION, STRAIGHT
 from contraband.games.stds.tests.tabletop import DECK, INFECTIONS, PEOPLE, arsenal, at, refused
 
 FULL = {"Condom": 4, "No Outcome": 4}
@@ -61,6 +61,12 @@ def test_std_03_the_primary_deck() -> None:
     assert {card: everywhere(table, card) for card in DECK} == DECK
     assert sum(DECK.values()) == 56
     assert zone(table, "deck_size") == 56 + 16 - 11
+
+
+def test_std_03_designers_say_how_many_of_each_card_of_the_deck_there_are() -> None:
+    """From none to forty of every kind that a printed set has in its deck, and of no other."""
+    counts = {option.name: (option.values, option.default) for option in OPTIONS if option.rule == "STD-03"}
+    assert counts == {f"{card.lower().replace(' ', '_')}_copies": (range(41), count) for card, count in DECK.items()}
 
 
 def test_std_04_the_deck_gets_eight_condoms_per_player_on_top_of_the_arsenals() -> None:

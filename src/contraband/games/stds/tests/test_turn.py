@@ -144,6 +144,22 @@ def test_std_25_an_empty_deck_is_rebuilt_from_the_discard_pile_when_a_card_must_
     assert "The deck is rebuilt from 72 discarded cards." in told(table)
 
 
+def test_std_25_a_single_discarded_card_is_a_deck_too() -> None:
+    table = at(phase="encounter", deck={}, discards={"Luck": 1}, hands={"seat-1": without("Luck")})
+    played(table, "end turn")
+    assert hand(table, 1) == {"Luck": 1}
+    assert "The deck is rebuilt from 1 discarded card." in told(table)
+
+
+def test_std_25_when_the_deck_is_rebuilt_your_own_cards_are_in_nobody_elses_hand() -> None:
+    table = at(phase="encounter", deck={}, discards=without("Luck", "AIDS"), hands={"seat-1": {"Luck": 1}, "seat-2": {"AIDS": 1}})
+    played(table, "end turn")
+    for world in range(20):
+        theirs = hand(table.imagine(0, f"world {world}"), 1)
+        assert theirs.get("AIDS", 0) >= 1
+        assert sum(theirs.values()) == 2, "and the card that was drawn"
+
+
 def test_std_25_with_no_card_anywhere_nobody_draws_and_an_empty_hand_skips_to_the_encounter() -> None:
     table = at(phase="encounter", deck={}, discards={}, hands={"seat-1": EVERYTHING})
     played(table, "end turn")
