@@ -1,5 +1,6 @@
 """Which compiled rules are in use: what any running process has opened is never thrown away, and what nobody has used for a month is."""
 
+import atexit
 import contextlib
 import os
 import shutil
@@ -12,6 +13,8 @@ from .rulecache import cache_home
 MONTH = 30 * 24 * 3600.0
 IN_USE = "in-use"
 IN_OUR_USE: dict[Path, IO[bytes]] = {}  # by cache: the file whose lock says so, held until this process ends, however that happens
+HELD = contextlib.ExitStack()
+atexit.register(HELD.close)
 
 
 def use(place: Path) -> None:
@@ -25,7 +28,7 @@ def use(place: Path) -> None:
             return
         lock(file, alone=False)
         if is_still_there(place, file):
-            IN_OUR_USE[place] = file
+            IN_OUR_USE[place] = HELD.enter_context(file)
         else:  # thrown away just before we had it
             file.close()
             place.mkdir(parents=True, exist_ok=True)
