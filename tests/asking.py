@@ -18,8 +18,11 @@ def sequence_of(world: World, seat: int) -> int:
 
 
 async def make_move(world: World, seat: int, number: int, how: int, seen: int) -> Messages:
-    """As a program, by a form or over the socket; the clock's moves make themselves, and so do answers when all are told."""
-    if seat == CLOCK or how == BY_ITSELF:
+    """As a program, by a form or over the socket; the clock's moves make themselves, and so do answers when all are told.
+
+    What a seat cannot know of, a bot may know: its move makes itself too.
+    """
+    if seat == CLOCK or how == BY_ITSELF or number in world.table.game.words.hidden(world.room.sight(seat)):
         await world.services.rooms.write(world.live, [Moved(seat, number)])
         return []
     if how == 0:

@@ -4,14 +4,17 @@ import asyncio
 import json
 import re
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from asking import everything
-from wire import Messages, World, body_of, fix_what_varies, new_world
+from wire import CODE, Messages, World, body_of, fix_what_varies, new_world
 
 from contraband import games
 from contraband.core.record import CLOCK
-from contraband.games.escape_code.cards import WORD_NAMES
+from contraband.games.escape_code.cards import WORD_NAMES, WORDS
+from contraband.games.escape_code.codebook import known_words
+from contraband.games.escape_code.table import PHRASE, PLACE, SAY, TELL
 from contraband.server.rooms.entries import Moved
 
 IN_THE_RULEBOOK = {"lantern", "umbrella"}  # as examples
@@ -28,9 +31,22 @@ async def until_the_talk(world: World) -> None:
 
 
 async def sent_to(world: World, member: int) -> dict[str, Messages]:
-    """All but the answers about one move, which name that move."""
-    found = {path: sent for path, sent in (await everything(world, member, member)).items() if "?move=" not in path}
-    return found | {path: await world.ask(member, path) for path in PAGES}
+    return await everything(world, member, member) | {path: await world.ask(member, path) for path in PAGES}
+
+
+async def asked_for(world: World, member: int, move: str) -> dict[str, str]:
+    """Every answer about a move, given by number or by name; the move itself left out of it."""
+    api, seen = f"/api/tables/{CODE}", {"sequence": str(world.room.sequence_for(world.room.seat_of(member)))}
+    sent = {
+        "why": await world.ask(member, f"{api}/why?{urlencode({'move': move})}"),
+        "card": await world.ask(member, f"/t/{CODE}/cards?{urlencode({'move': move})}"),
+        "now": await world.ask(member, f"/t/{CODE}/cards?{urlencode({'move': 0, 'now': move})}"),
+        "ask": await world.post(member, "move", ask=move, **seen),
+        "press": await world.post(member, "move", move=move, **seen),
+        "program": await world.call(member, "moves", move=move, sequence=int(seen["sequence"])),
+    }
+    shown = re.compile(rf"number {move}\b|\b{move}\b" if " " in move else rf"number {move}\b")
+    return {channel: shown.sub("it", body_of(answer).decode(errors="replace")) for channel, answer in sent.items()}
 
 
 @pytest.mark.parametrize("codebook", [None, "open"])
@@ -48,5 +64,54 @@ def test_cod_52_among_people_no_page_lists_the_words(codebook: str | None, tmp_p
                     if words_in(body_of(sent).decode(errors="replace")) - own - IN_THE_RULEBOOK:
                         listed.add((member, path))
         assert bool(listed) == (codebook == "open"), listed
+
+    asyncio.run(work())
+
+
+def test_cod_52_a_move_that_a_seat_cannot_know_of_is_refused_in_the_same_words_whatever_it_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asked for twenty times, by number or by name, it must not give the list: neither in words nor by an answer that differs."""
+    fix_what_varies(monkeypatch)
+    options = games.find("escape_code").choose_options(among_people=True)
+
+    async def work() -> None:
+        async with new_world(tmp_path / "one", games.find("escape_code"), 6, **options) as world:
+            await until_the_talk(world)
+            made = len(world.room.match.moves)
+            for member in range(7):
+                sight = world.room.sight(world.room.seat_of(member))
+                hidden = sorted(set(range(WORDS)) - known_words(sight))
+                assert len(hidden) >= 16
+                for start in (SAY + 1, TELL + 1, PHRASE, PLACE):
+                    answers = [await asked_for(world, member, str(start + word)) for word in hidden[:: 1 if start == SAY + 1 else 5]]
+                    assert all(answer == answers[0] for answer in answers)
+                    assert words_in(" ".join(answers[0].values())) <= {WORD_NAMES[word] for word in known_words(sight)}
+                for verb in ("say", "place"):
+                    of_none = await asked_for(world, member, f"{verb} zebra")
+                    of_words = [await asked_for(world, member, f"{verb} {WORD_NAMES[word]}") for word in hidden[::3]]
+                    assert all(answer == of_none for answer in of_words)
+            assert len(world.room.match.moves) == made
+
+    asyncio.run(work())
+
+
+def test_cod_22_no_program_is_told_which_words_of_a_message_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fix_what_varies(monkeypatch)
+    options = games.find("escape_code").choose_options(among_people=True)
+    line = "Mine is the pepper, hers the zebra, and the lantern is nobody's."
+
+    async def work() -> None:
+        async with new_world(tmp_path / "one", games.find("escape_code"), 6, **options) as world:
+            await until_the_talk(world)
+            sent = [body_of(await world.call(1, "say", line=line, sure=True, sequence=world.room.sequence_for(1))).decode()]
+            assert len(world.room.match.moves) == world.room.match.chosen + 1
+            for member in range(7):
+                for path in (f"/api/tables/{CODE}", f"/api/tables/{CODE}/log"):
+                    sent.append(body_of(await world.ask(member, path)).decode())
+            own = set().union(*(words_in(json.dumps(world.table.view(seat)["zones"]["cards"])) for seat in range(6)))
+            for text in sent:
+                assert words_in(text.replace(line, "")) <= own
+                assert '"tells"' not in text
 
     asyncio.run(work())

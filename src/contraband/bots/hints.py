@@ -36,7 +36,7 @@ def reason(sight: Sight, found: Finding, wording: str) -> str:
     best, other = (found.rival, found.favourite) if found.gain > 0 else (found.favourite, found.rival)
     if found.worlds == 0:
         return f"Try this: {called(sight, found.favourite, wording)}."
-    if not found.is_clear:
+    if not found.is_clear or called(sight, best, wording) == called(sight, other, wording):
         return f"No clear difference. If in doubt: {called(sight, found.favourite, wording)}."
     return f"{capital(called(sight, best, wording))}: wins {in_hundred(found.gain)} more than {called(sight, other, wording)}."
 
@@ -56,9 +56,13 @@ def worst(lapses: Iterable[Lapse]) -> list[Lapse]:
 
 
 def called(sight: Sight, move: int, wording: str) -> str:
-    """A move by its name, with people's names in it."""
+    """A move by its name, with people's names in it; in place of one that the seat cannot know of, one that is about the same."""
     if move == HOLDS_STILL:
         return "hold still"
+    words, hidden = sight.game.words, sight.game.words.hidden(sight)
+    if move in hidden:
+        about = words.explain(move, wording)
+        move = next(one for one in range(sight.game.move_space) if one not in hidden and words.explain(one, wording) == about)
     return with_names(sight.game.move_name(move, wording), sight.names)
 
 

@@ -205,6 +205,14 @@ class Words(Part):
     ANSWER_SECONDS: str = may("", TEXT, "the option that says how many seconds after the request that moment is")
     UNLISTED: Collection[int] = may((), ROW, "moves that lists of what is legal leave out, because they are typed rather than chosen")
     UNHINTED: Collection[int] = may((), ROW, "moves whose names no hint gives away to whoever mistyped another")
+    hidden: Callable[[Table], Collection[int]] = may(
+        defaults.nothing_hidden,
+        function(1),
+        "moves that the owner of a sight cannot know of: asked for by name or by number, there is no such move",
+    )
+    as_heard: Callable[[Event, Table], Event] = may(
+        defaults.as_noted, function(2), "an event as programs are told of it, from a sight: without what a message is only to the rules"
+    )
     STEPS_IN: Mapping[int, str] = may(
         EMPTY, MAPPING, "moves after which what others decided meanwhile is still heard; what is said of each, should it then be refused"
     )

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .finale import Finished, Side, Tale
     from .printing import Order, Sheet, Step
     from .table import Table
-    from .values import TalkSoFar
+    from .values import Event, TalkSoFar
 
 # -- words --------------------------------------------------------------------------------------------------------------------
 
@@ -55,6 +55,14 @@ def yes(sight: Table) -> bool:
 
 def never_hushed(sight: Table) -> bool:
     return False
+
+
+def nothing_hidden(sight: Table) -> frozenset[int]:
+    return frozenset()
+
+
+def as_noted(event: Event, sight: Table) -> Event:
+    return event
 
 
 def no_role(table: Table, seat: int) -> str:

@@ -1,7 +1,7 @@
 """One game as the rest of the program sees it: found by its folder, never named."""
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from threading import Lock
 from typing import Any, cast
@@ -173,16 +173,21 @@ class Game(GameFolder):
     def move_name(self, number: int, wording: str = ORIGINAL) -> str:
         return self.words.move_names(wording)[number]
 
-    def move_number(self, move: str | int, wording: str = ORIGINAL) -> int:
-        """The number of a move given by name or by number; anyone who gives neither is helped in their own wording."""
+    def move_number(self, move: str | int, wording: str = ORIGINAL, hidden: Collection[int] = ()) -> int:
+        """The number of a move given by name or by number; anyone who gives neither is helped in their own wording.
+
+        Of what is `hidden` from whoever asks, no answer tells that there is such a move.
+        """
         if isinstance(move, int | np.integer) and not isinstance(move, bool):
+            if move in hidden:
+                raise Unreadable(f"You cannot know of a move number {move} at this table.")
             if 0 <= move < self.move_space:
                 return int(move)
             raise Unreadable(f"There is no move number {move}: {self.title_in(wording)} has moves 0 to {self.move_space - 1}.")
         if not isinstance(move, str):
             raise Unreadable(f"A move is a name or a number, not {short(move)}.")
         number = self._numbers.get(fold(move))
-        if number is None:
+        if number is None or number in hidden:
             names = self.hinted_names(wording)
             example = f"a move reads like {names[0]!r}"
             raise Unreadable(f"{short(move)} is no move of {self.title_in(wording)}.{did_you_mean(move, names) or f' Write {example}.'}")

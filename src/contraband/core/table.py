@@ -123,6 +123,10 @@ class Table:
             return None
         return refusal_words(self.game, int(why), wording)
 
+    def known_move(self, move: str | int, wording: str = ORIGINAL) -> int:
+        """The number of a move, as far as the owner of this sight can know of it."""
+        return self.game.move_number(move, wording, self.game.words.hidden(self))
+
     def check_seat(self, seat: int) -> int:
         if isinstance(seat, bool) or not isinstance(seat, int) or (seat != CLOCK and not 0 <= seat < self.seats):
             raise BadOption(f"There is no seat {short(seat)} at this table: seats are 0 to {self.seats - 1}.")

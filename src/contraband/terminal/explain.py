@@ -86,7 +86,7 @@ def meant(game: Game, menu: Menu, asked: str) -> list[int]:
     try:
         return [read_move(asked, menu)]
     except Unreadable:
-        found = [] if asked.isdigit() else matches(asked, game, menu.moves) or matches(asked, game, range(game.move_space))
+        found = [] if asked.isdigit() else matches(asked, game, menu.moves) or matches(asked, game, menu.known)
         if not found:
             raise
         return found

@@ -5,7 +5,7 @@ such a name can have. So `4` never means seat 5, or anything but four where a nu
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -33,12 +33,15 @@ class Entry:
 class Menu:
     """The moves of one seat in the order in which they are shown."""
 
-    def __init__(self, game: Game, moves: Sequence[int], seat: int, wording: str, seats: int, is_numbered: bool = True) -> None:
+    def __init__(
+        self, game: Game, moves: Sequence[int], seat: int, wording: str, seats: int, is_numbered: bool = True, hidden: Collection[int] = ()
+    ) -> None:
         self.game = game
         self.seat = seat
         self.wording = wording
         self.legal = list(moves)
         self.seats = seats
+        self.hidden = hidden  # moves that the seat cannot know of: typed, they are none
         self.is_numbered = is_numbered  # not where digits are something a person says
 
     @cached_property
@@ -88,6 +91,11 @@ class Menu:
     def moves(self) -> list[int]:
         """As they are listed."""
         return [entry.move for entry in self.entries()]
+
+    @property
+    def known(self) -> list[int]:
+        """Every move of the game, legal now or not, that the seat can know of."""
+        return [move for move in range(self.game.move_space) if move not in self.hidden]
 
     def entries(self) -> Iterator[Entry]:
         return (entry for entries in self.groups.values() for entry in entries)

@@ -217,7 +217,8 @@ class Session:
 
     def menu(self, seat: int) -> Menu:
         """The legal moves that are worth a line."""
-        return Menu(self.game, self.table.listed(seat), seat, self.wording, self.table.seats, not self.are_digits_said(seat))
+        hidden, is_numbered = self.game.words.hidden(self.table.blanked(seat)), not self.are_digits_said(seat)
+        return Menu(self.game, self.table.listed(seat), seat, self.wording, self.table.seats, is_numbered, hidden)
 
     def are_digits_said(self, seat: int) -> bool:
         """Whether a number would be a message, heard or refused; then it chooses nothing from the list."""

@@ -55,7 +55,7 @@ def read_move(line: str, menu: Menu) -> int:
     legal = matches(line, game, menu.moves)
     if legal:
         return only_one(line, legal, menu)
-    meant = matches(line, game, range(game.move_space))
+    meant = matches(line, game, menu.known)
     if meant:
         return meant[0]
     raise not_understood(line, menu)
@@ -64,7 +64,7 @@ def read_move(line: str, menu: Menu) -> int:
 def by_name(line: str, menu: Menu) -> int | None:
     """The move of this name; if that is not legal, it may be the beginning of one that is: `add right-3` for `add right-3/nudge-right`."""
     try:
-        named = menu.game.move_number(line)
+        named = menu.game.move_number(line, hidden=menu.hidden)
     except Unreadable:
         return None
     begun = matches(line, menu.game, menu.moves, (str.startswith,)) if named not in menu.legal else []

@@ -13,15 +13,17 @@ import numpy as np
 from ...core.encoding import Piece, numbers, recent
 from ...core.errors import Unreadable
 from ...core.record import NONE, Record
+from ...core.table import Table
 from ...core.zones import Among, Named, Number, Row, Several, name_from, seat_names
 from .audit import MOST_SHOTS, SEAT_FIELDS, fault, roles, words_dealt
 from .cards import CARD_NAMES, FACE_UP_SEATS, MOST_MESSAGES, MOST_SEATS, ORDER_NAMES, PLACE_NAMES, SLOTS, WORD_NAMES, WORDS
+from .codebook import is_closed
 from .seats import is_live, members
 from .table import NAME, SAYINGS, TELL, UTTERANCE_NUMBER, Ending, Phase
 from .talk import write_down
 from .transcript import message
 
-__all__ = ["ZONES", "complete", "fault", "prepare"]
+__all__ = ["HINTS", "ZONES", "complete", "fault", "prepare"]
 
 SEATS = seat_names(MOST_SEATS)
 PHASES, ENDINGS = (tuple(member.name.lower().replace("_", " ") for member in names) for names in (Phase, Ending))
@@ -90,6 +92,16 @@ def parse(text: Any, seats: tuple[str, ...]) -> tuple[int, int]:
     return seat, UTTERANCE_NUMBER[first, second] + (TELL if parts[0].endswith(STATEMENT) else 0)
 
 
+def heard(sight: Table) -> list[str]:
+    """The talk as programs see it: with a closed codebook who spoke, and whom they named; the words are in the log (COD-22, COD-52)."""
+    t = sight.record_view
+    entries = [int(entry) for entry in t.said[: int(t.messages)]]
+    if not is_closed(sight):
+        return [spell(entry) for entry in entries]
+    return [spell(entry) if message(0, entry).named != NONE else SEATS[message(0, entry).seat] for entry in entries]
+
+
+HINTS = {"messages": heard}
 ZONES = (
     Named("phase", PHASES),
     Row("cards", SEATS, CARD_NAMES, field="card"),

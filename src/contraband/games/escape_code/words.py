@@ -15,6 +15,7 @@ from .aim import aim_of
 from .broadcast import LOOKER
 from .cards import CARD_NAMES, MOST_MESSAGES, MOST_SEATS, ORDER_NAMES, PLACE_NAMES, SLOTS, VOICE, WORD_NAMES, WORDS
 from .chatter import line
+from .codebook import as_heard, hidden
 from .table import (
     CALL_ON,
     SAY,
@@ -33,6 +34,8 @@ from .table import (
     Why,
     table_t,
 )
+
+__all__ = ["as_heard", "hidden"]  # written elsewhere, part of the words
 
 SIDES = ("Agents", "Spy and Contact", "Interceptor", "Civilian")
 

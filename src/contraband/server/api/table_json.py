@@ -8,8 +8,9 @@ from ...core.table import read_events
 from ...core.wording import ORIGINAL
 from ..rooms import seating
 from ..rooms.ended import tale_of, tally
-from ..rooms.game_log import Viewpoint, log_line
+from ..rooms.game_log import Viewpoint, log_line, spoken
 from ..rooms.live_room import LiveRoom
+from ..rooms.match import Match
 from ..rooms.model_seats import model_note
 from ..rooms.room import NOBODY_PAUSED, Room
 from ..rooms.scheduler import timer_ends
@@ -99,7 +100,13 @@ def show_view(services: Services, live: LiveRoom, member: int) -> Json | None:
     if room.gave_way:
         view |= {"legal": [], "waiting_on": None}
     zones = {name: in_words(room.game, zone, wording) for name, zone in view["zones"].items()}
-    told = {"sequence": room.sequence_for(seat), "zones": zones, "timer": show_timer(services, room, seat)}
+    last = room.told_to(seat).recent[-1]
+    told = {
+        "sequence": room.sequence_for(seat),
+        "events": [line for line in told_sentences(last, room.match, wording) if line],
+        "zones": zones,
+        "timer": show_timer(services, room, seat),
+    }
     return view | told | {"result": show_result(live, view["result"], wording)}
 
 
@@ -140,25 +147,37 @@ def show_timer(services: Services, room: Room, seat: int) -> Json | None:
 # -- what happened -------------------------------------------------------------------------------------------------------------
 
 
-def show_events(step: Step, wording: str) -> list[Json]:
-    """What a move did."""
-    sight = step.sight
+def show_events(step: Step, match: Match, wording: str) -> list[Json]:
+    """What a move did; what was said with it stands in place of its first sentence."""
+    sight, words = step.sight, step.sight.game.words
+    events = [words.as_heard(event, sight) for event in read_events(sight.record_view, words.EVENT_KINDS)]
+    sentences = told_sentences(step, match, wording)
     return [
         {
             "name": event.name,
             "seat": None if event.seat == NOBODY else event.seat,
             "details": list(event.details),
-            "sentence": sight.game.words.sentence(event, sight.names, wording),
+            "sentence": sentence,
         }
-        for event in read_events(sight.record_view, sight.game.words.EVENT_KINDS)
+        for event, sentence in zip(events, sentences, strict=True)
     ]
+
+
+def told_sentences(step: Step, match: Match, wording: str) -> list[str]:
+    sight, said = step.sight, spoken(step, match)
+    events = read_events(sight.record_view, sight.game.words.EVENT_KINDS)
+    sentences = [sight.game.words.sentence(event, sight.names, wording) for event in events]
+    if said is not None and sentences:
+        name, text = said
+        sentences[0] = f"{name}: {text}" if text else ""
+    return sentences
 
 
 def show_moves(room: Room, since: int, viewpoint: Viewpoint) -> list[Json]:
     """The moves of the current game that a viewer was told of after a number. Their events say who made them, as far as they may know."""
     seat, wording = viewpoint
     return [
-        {"sequence": step.number, "line": log_line(step, room.match, wording)[1], "events": show_events(step, wording)}
+        {"sequence": step.number, "line": log_line(step, room.match, wording)[1], "events": show_events(step, room.match, wording)}
         for step in room.steps_since(seat, since)
     ]
 

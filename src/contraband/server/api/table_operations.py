@@ -117,7 +117,7 @@ def moved(call: Call, count: int) -> Json:
     """The last moves, which were just made: nothing can have come between."""
     room, (seat, wording) = call.live.room, call.viewpoint
     before = room.told_to(seat).count_at(len(room.match.moves) - count)
-    events = [event for step in room.steps_since(seat, before) for event in show_events(step, wording)]
+    events = [event for step in room.steps_since(seat, before) for event in show_events(step, room.match, wording)]
     return {"sequence": room.sequence_for(seat), "state": room.state, "events": events}
 
 
@@ -145,8 +145,9 @@ async def why_not(call: Call) -> Json:
     if seat == SPECTATOR:
         raise NotAllowed("Only those who sit at the table can do that.")
     text = call.given["move"]
-    number = room.game.move_number(number_or_name(text), wording)
-    why = room.table.blanked(seat).why_not(seat, number, wording)
+    sight = room.sight(seat)
+    number = sight.known_move(number_or_name(text), wording)
+    why = sight.why_not(seat, number, wording)
     return {
         "move": room.game.move_name(number, wording),
         "number": number,

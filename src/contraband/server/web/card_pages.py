@@ -5,6 +5,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ...core.board import View
 from ...core.card_words import all_cards, card_words
 from ...core.errors import Unreadable
 from ...core.glossary import marked
@@ -33,8 +34,9 @@ async def cards(request: Request) -> Response:
     game = about(room.game, wording)
     if asked is None:
         return show(request, me, "cards.html", game=game, code=room.code, **everything(live, seat, wording))
-    made = None if now is None or room.is_by_ear else read_move(live, now)  # in sight of others, nothing tells a role
-    found = card_words(view_of(live, seat, wording), read_move(live, asked), made)
+    view = view_of(live, seat, wording)
+    made = None if now is None or room.is_by_ear else read_move(view, now)  # in sight of others, nothing tells a role
+    found = card_words(view, read_move(view, asked), made)
     told = {part: marked(room.game, text, wording) for part, text in (("text", found.text), ("here", found.here))}
     card = {"move": made, "rule_text": rule_text(room.game, found.rule, wording), **found._asdict(), **told}
     template = "parts/card.html" if request.query_params.get("panel") else "card.html"
@@ -49,8 +51,8 @@ def everything(live: LiveRoom, seat: int, wording: str) -> dict[str, Any]:
     return {"moves": moves, "cards": [card._asdict() for card in all_cards(view)]}
 
 
-def read_move(live: LiveRoom, text: str) -> int:
-    last = len(live.room.game.words.move_names("original")) - 1
+def read_move(view: View, text: str) -> int:
+    last = view.sight.game.move_space - 1
     if not (text.isascii() and text.isdigit() and len(text) < 8 and int(text) <= last):
         raise Unreadable(f"A card is asked for by the number of a move, from 0 to {last}.")
-    return int(text)
+    return view.sight.known_move(int(text), view.wording)

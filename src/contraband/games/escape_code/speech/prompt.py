@@ -7,12 +7,14 @@ from ....core.record import CLOCK, NONE
 from ....core.table import Table
 from ..cards import CARD_NAMES, CONTACT, MOST_MESSAGES, REMINDER_ON, SLOTS, TELLS_ON, VOICE, WORD_NAMES
 from ..chatter import line as chatter
+from ..codebook import known_forms, known_words
 from ..seats import members
-from ..table import NAME, SAY, SAYINGS, TELL, Phase, Why
+from ..table import CLAIM, NAME, SAY, SAYINGS, Phase, Why
 from ..transcript import Message, message
 from ..words import move_names, naming
+from .breach import is_plain_statement
 from .naming import named_spy
-from .referee import clean, code_words, is_recital, utterances
+from .referee import clean, code_words, utterance
 
 Moves = Sequence[str | tuple[int, str]]  # a move that is not made in the seat's own name comes with the other's number
 COMMANDS = "/shoot NAME, /claim NAME and four words, /breach NUMBER, /talk, /file, /who, /time, /pass, /x"
@@ -20,7 +22,6 @@ COMMANDS = "/shoot NAME, /claim NAME and four words, /breach NUMBER, /talk, /fil
 NOT_SAID = frozenset(("?", "h", "help", "u", "undo", "back", "log", "rules", "rule", "save", "q", "quit", "exit"))
 A_MESSAGE = (Why.LEGAL, Why.SHARE_USED, Why.OUT)  # what is typed is a message, even if the table then refuses it
 SAID = frozenset(move_names()[:SAYINGS])
-TELLING = frozenset(move_names()[TELL:NAME])
 NAMING = frozenset(move_names()[NAME:SAYINGS])
 SHOWN = 12  # messages that /talk shows
 
@@ -41,7 +42,7 @@ def interpret(line: str, sight: Table, seat: int) -> Moves | None:
 def caution(line: str, sight: Table, seat: int) -> str:
     """COD-41: whoever is about to say something about their own card is asked; so is a Contact who names the Spy (COD-40)."""
     moves = set(interpret(line, sight, seat) or ())
-    if moves & TELLING:
+    if moves & SAID and is_plain_statement(clean(line), known_forms(sight)):  # COD-52: it must not tell which words are code words
         return "That sounds like a statement about your own card, and anybody may call it a breach. Send it anyway?"
     if moves & NAMING and sight.record_view.card[seat] == CONTACT:
         return "If that is not the Spy, anybody may call it a breach. Send it anyway?"
@@ -58,7 +59,7 @@ def is_for_us(line: str, sight: Table) -> bool:
     if not line or line[0] == "?" or line.split(maxsplit=1)[0].casefold() in NOT_SAID:
         return False
     try:
-        sight.game.move_number(line)
+        sight.known_move(line)
     except Unreadable:
         return True
     return False
@@ -69,7 +70,7 @@ def speak(line: str, sight: Table, seat: int) -> list[str] | None:
     phase = Phase(sight.record_view.phase)
     if phase in (Phase.SPY_PLACES, Phase.CLAIM):
         verb = "place" if phase == Phase.SPY_PLACES else "phrase"
-        return [f"{verb} {WORD_NAMES[word]}" for word in code_words(line)] or None
+        return [f"{verb} {WORD_NAMES[word]}" for word in words_seen(line, sight)] or None
     if phase == Phase.VOTE:
         return {"yes": ["uphold"], "y": ["uphold"], "no": ["reject"], "n": ["reject"]}.get(line.casefold())
     return say(line, sight, seat) if sight.game.faces.refusal(sight.raw, seat, SAY) in A_MESSAGE else None
@@ -78,12 +79,16 @@ def speak(line: str, sight: Table, seat: int) -> list[str] | None:
 def say(line: str, sight: Table, seat: int) -> list[str]:
     if not clean(line):
         raise Answer("There is nothing in that message to show.")
-    moves = [*name_spy(line, sight, seat), *utterances(line)]
-    if len(moves) > 1 and moves[-1] == SAY:
-        moves.pop()  # whoever is named is all that was said
-    if is_recital(line) or (sight.record_view.phase == Phase.TURN and len(moves) > 1):
-        raise Answer("That is too much for one message: say less at once.")
+    moves = [*name_spy(line, sight, seat), utterance(line)]
+    if sight.record_view.phase == Phase.TURN:
+        del moves[1:]  # one thing in a turn: who is named goes before what is said
     return [move_names()[move] for move in moves]
+
+
+def words_seen(line: str, sight: Table) -> list[int]:
+    """The code words of a line that whoever types it knows to be such: any other is none, as far as it can tell (COD-52)."""
+    known = known_words(sight)
+    return [word for word in code_words(line) if word in known]
 
 
 def name_spy(line: str, sight: Table, seat: int) -> list[int]:
@@ -120,9 +125,11 @@ def shoot(words: Sequence[str], sight: Table, seat: int) -> list[str]:
 
 
 def claim(words: Sequence[str], sight: Table, seat: int) -> list[str]:
-    """COD-27: all five parts at once, so that nobody can shoot in between."""
-    named, _ = find_player([word for word in words if not code_words(word)], sight)
-    phrase = code_words(" ".join(word for word in words if code_words(word)))
+    """COD-27: all five parts at once, so that nobody can shoot in between. Whoever has no claim is refused before a word is read."""
+    if sight.why_not(seat, CLAIM):
+        return [f"claim seat-{find_player(words, sight)[0] + 1}"]
+    named, _ = find_player([word for word in words if not words_seen(word, sight)], sight)
+    phrase = words_seen(" ".join(words), sight)
     if len(phrase) != SLOTS or len(set(phrase)) != SLOTS:
         raise Unreadable(f"A claim names a player and {SLOTS} different words: /claim NAME word word word word.")
     return [f"claim seat-{named + 1}", *(f"phrase {WORD_NAMES[word]}" for word in phrase)]

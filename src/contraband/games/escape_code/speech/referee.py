@@ -1,4 +1,4 @@
-"""The referee: finds the code words in what people write, and turns a message into utterances (COD-22, COD-60).
+"""The referee: finds the code words in what people write, and turns a message into an utterance (COD-22, COD-60).
 
 Text from people is data. A message is first made fit to be shown (`clean`): cut to a length, control characters gone. Then it is
 read as words: a word is a run of letters, marks and digits, and everything else stands between words. So quotes, hyphens, line breaks
@@ -14,7 +14,7 @@ from ..table import SAY, TELL, UTTERANCE_NUMBER
 from .breach import is_plain_statement
 
 LONGEST_MESSAGE = 400
-MOST_WORDS = 8  # of one message: whoever needs more is reading a list aloud
+MOST_WORDS = 2  # of one message that count (COD-60); what comes after them is talk, and nobody is told so
 LONGEST_WORD = max(len(form) for forms in CODE_WORDS for form in forms)
 
 NUMBER_OF_FORM = {form: number for number, forms in enumerate(CODE_WORDS) for form in forms}
@@ -57,14 +57,10 @@ def code_words(text: str) -> list[int]:
     return found
 
 
-def is_recital(text: str) -> bool:
-    """Whether a message holds more code words than one message may."""
-    return len(code_words(text)) > MOST_WORDS
+def utterance(text: str) -> int:
+    """COD-60: a message as a move: its first two code words, marked if the message is a plain statement.
 
-
-def utterances(text: str) -> list[int]:
-    """COD-60: a message as moves: two code words at most in each, all of them marked if the message is a plain statement."""
-    words = code_words(text)[:MOST_WORDS]
-    pairs = [(words[i], words[i + 1] if i + 1 < len(words) else NONE) for i in range(0, len(words), 2)] or [(NONE, NONE)]
-    kind = TELL if is_plain_statement(clean(text)) else SAY
-    return [kind + UTTERANCE_NUMBER[pair] for pair in pairs]
+    Always one move, whatever was said: their number would tell everybody how many words counted.
+    """
+    first, second, *_ = *code_words(text)[:MOST_WORDS], NONE, NONE
+    return (TELL if is_plain_statement(clean(text)) else SAY) + UTTERANCE_NUMBER[first, second]

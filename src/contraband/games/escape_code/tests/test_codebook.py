@@ -7,14 +7,15 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from contraband.core.errors import Unreadable
+from contraband.core.errors import ContrabandError, Unreadable
 from contraband.core.record import SPECTATOR
 from contraband.core.table import Table
-from contraband.games.escape_code import art, board
+from contraband.games.escape_code import art, board, speech
 from contraband.games.escape_code.cards import WORD_NAMES
+from contraband.games.escape_code.codebook import known_words
 from contraband.games.escape_code.screen import draw
 from contraband.games.escape_code.tests.boards import drawn
-from contraband.games.escape_code.tests.tabletop import CONTACT, GAME, SPY, agent, talk
+from contraband.games.escape_code.tests.tabletop import CONTACT, GAME, SPY, agent, talk, turns
 from contraband.terminal.menu import Menu
 from contraband.terminal.prompt import read_move
 
@@ -69,3 +70,32 @@ def test_cod_52_the_contacts_claim_offers_the_words_this_contact_saw() -> None:
     seen = set(table.view(CONTACT)["zones"]["in_play"])
     assert words_in(drawn(table, CONTACT)) == {move.removeprefix("phrase ") for move in table.view(CONTACT)["legal"]} == seen
     assert words_in(drawn(table, agent(6))) == set()
+
+
+def answer_to(table: Table, seat: int, line: str) -> str:
+    """What somebody learns who types this line and has not sent it yet: what is asked first, or why it is none."""
+    sight = table.blanked(seat)
+    try:
+        moves = speech.interpret(line, sight, seat)
+        is_message = bool(moves) and all(speech.is_said(str(move)) for move in moves or ())
+        return f"{'a message' if is_message else moves}, {speech.caution(line, sight, seat)}"
+    except ContrabandError as error:
+        return str(error)
+
+
+@pytest.mark.parametrize("typed", ["/claim Player 1 {} {} {} {}", "Mine's {}!", "my card says {}", "? {}", "place {}", "phrase {}"])
+@pytest.mark.parametrize("seat", [CONTACT, agent(6)])
+def test_cod_52_nothing_that_is_typed_tells_a_code_word_from_another(seat: int, typed: str) -> None:
+    table = talk()
+    known = known_words(table.blanked(seat))
+    others = [word for number, word in enumerate(WORD_NAMES) if number not in known]
+    for lines in (table, turns(speaker=f"seat-{seat + 1}")):
+        told = {answer_to(lines, seat, typed.format(*words)).replace(words[0], "it") for words in (others[:4], ["zebra", "x", "y", "z"])}
+        assert len(told) == 1
+
+
+@pytest.mark.parametrize("count", range(6))
+def test_cod_22_a_message_is_one_move_however_many_words_it_holds(count: int) -> None:
+    line = " ".join(["well", *WORD_NAMES[:count]])
+    for table in (talk(), turns(speaker="seat-1")):
+        assert len(speech.interpret(line, table.blanked(0), 0) or ()) == 1

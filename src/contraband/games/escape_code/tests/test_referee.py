@@ -9,7 +9,7 @@ import pytest
 from contraband.core.record import NONE
 from contraband.games.escape_code.cards import CODE_WORDS, PLACES, WORD_NAMES, WORDS
 from contraband.games.escape_code.chatter import ONE_WORD, SMALL_TALK, TWO_WORDS, line
-from contraband.games.escape_code.speech.referee import LONGEST_MESSAGE, MOST_WORDS, clean, code_words, is_recital, utterances
+from contraband.games.escape_code.speech.referee import LONGEST_MESSAGE, clean, code_words, utterance
 from contraband.games.escape_code.table import SAYINGS, TELL, UTTERANCE_NUMBER, UTTERANCES
 
 # A message, and the code words that count in it, in their order.
@@ -251,8 +251,8 @@ def test_cod_60_a_bots_line_says_exactly_its_utterance() -> None:
     dice = random.Random(5)
     for number, (first, second) in enumerate(UTTERANCES):
         place, variety = dice.randrange(len(PLACES)), dice.randrange(200)
-        assert utterances(line(place, first, second, variety)) == [number]
-        assert utterances(line(place, first, second, variety, told=True)) == [number + TELL]
+        assert utterance(line(place, first, second, variety)) == number
+        assert utterance(line(place, first, second, variety, told=True)) == number + TELL
 
 
 @pytest.mark.parametrize("words", [(NONE, NONE), (3, NONE), (3, 5)])
@@ -263,21 +263,14 @@ def test_no_message_is_heard_twice_before_all_lines_had_their_turn(words: tuple[
         assert len({line(place, *words, number) for number in range(7, 7 + every)}) == every
 
 
-def test_cod_60_a_message_becomes_utterances_of_two_words_at_most() -> None:
-    lantern, kettle, ladder = (WORD_NAMES.index(word) for word in ("lantern", "kettle", "ladder"))
-    assert utterances("nothing") == [0]
-    assert utterances("a lantern") == [UTTERANCE_NUMBER[lantern, NONE]]
-    assert utterances("kettle, then lantern") == [UTTERANCE_NUMBER[kettle, lantern]]
-    assert utterances("lantern kettle ladder") == [UTTERANCE_NUMBER[lantern, kettle], UTTERANCE_NUMBER[ladder, NONE]]
-    assert utterances("my card says lantern") == [UTTERANCE_NUMBER[lantern, NONE] + TELL]
-    assert min(utterances("my card says lantern kettle ladder")) >= TELL  # a call on any part of it is a call on the whole
-
-
-def test_cod_22_a_message_that_recites_the_codebook_is_seen_as_such() -> None:
-    words = " ".join(WORD_NAMES)
-    assert is_recital(words)
-    assert len(utterances(words)) == MOST_WORDS // 2
-    assert not is_recital(" ".join(WORD_NAMES[:MOST_WORDS]))
+def test_cod_60_a_message_is_one_utterance_and_its_first_two_words_count() -> None:
+    lantern, kettle = (WORD_NAMES.index(word) for word in ("lantern", "kettle"))
+    assert utterance("nothing") == 0
+    assert utterance("a lantern") == UTTERANCE_NUMBER[lantern, NONE]
+    assert utterance("kettle, then lantern") == UTTERANCE_NUMBER[kettle, lantern]
+    assert utterance("lantern kettle ladder") == utterance("lantern, kettle, lantern") == UTTERANCE_NUMBER[lantern, kettle]
+    assert utterance("my card says lantern") == UTTERANCE_NUMBER[lantern, NONE] + TELL
+    assert utterance(" ".join(WORD_NAMES)) == UTTERANCE_NUMBER[0, 1]
 
 
 def test_a_message_is_cut_and_made_harmless_before_anybody_sees_it() -> None:
@@ -297,7 +290,7 @@ def test_any_text_is_read_in_bounded_time() -> None:
     messages += ["".join(chr(dice.randrange(sys.maxunicode + 1)) for _ in range(LONGEST_MESSAGE)) for _ in range(100)]
     start = process_time()
     for message in messages:
-        assert all(0 <= move < SAYINGS for move in utterances(message))
+        assert 0 <= utterance(message) < SAYINGS
         shown = clean(message)
         assert clean(shown) == shown
         assert code_words(shown) == code_words(message)

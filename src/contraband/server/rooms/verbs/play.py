@@ -119,7 +119,7 @@ def stepped_in(request: VerbRequest, since: Sequence[tuple[int, int]]) -> str:
 
 def named_move(request: VerbRequest, text: str) -> int:
     room = request.room
-    return room.game.move_number(number_or_name(text), room.wording_of(request.member))
+    return room.sight(request.seat).known_move(number_or_name(text), room.wording_of(request.member))
 
 
 def number_or_name(text: str) -> int | str:
