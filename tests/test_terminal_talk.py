@@ -47,7 +47,7 @@ def test_cod_21_what_is_typed_is_said_in_the_persons_own_words() -> None:
     session = sit("Good evening, has anybody seen my umbrella?", None)
     session.run()
     assert "Player 1: Good evening, has anybody seen my umbrella?" in " ".join(written(session.desk).split())
-    assert "seat-1 umbrella" in session.table.view()["zones"]["messages"]
+    assert "seat-1 umbrella" in session.table.position()
 
 
 def test_cod_21_a_game_that_is_put_away_keeps_what_was_typed() -> None:

@@ -23,8 +23,8 @@ NEVER = 1e6  # seconds until a bot moves
 class Visitor:
     """It keeps cookies and sends forms with what the page gave it."""
 
-    def __init__(self, app: Any, base: str = "http://testserver") -> None:
-        self.client = TestClient(app, base_url=base, headers={"origin": base})
+    def __init__(self, app: Any, base: str = "http://testserver", address: str = "testclient") -> None:
+        self.client = TestClient(app, base_url=base, headers={"origin": base}, client=(address, 50000))
         self.client.portal = app.app.state.portal  # everybody on the loop the server was started on
         self.csrf = CSRF.findall(self.client.get("/").text)[0]
 

@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from .. import __version__, games
 from ..lab.background import BackgroundCompiler
+from .admin import banned_in
 from .api.routes import api_routes
 from .errors import HANDLERS
 from .identity import Seal
@@ -26,7 +27,7 @@ from .rooms.store import Store
 from .security import OuterLayer
 from .services import Services, services_of
 from .settings import Settings
-from .web import card_pages, lesson_pages, network_page, pages, print_pages, receipt_pages, replay_pages, screen, table_pages
+from .web import admin_pages, card_pages, lesson_pages, network_page, pages, print_pages, receipt_pages, replay_pages, screen, table_pages
 from .web.frame import Frame, board_css, static_bytes
 from .web.socket import TableSocket
 
@@ -105,6 +106,7 @@ def routes() -> list[BaseRoute]:
         Route("/in/{code}/{token}", table_pages.move_in, methods=["GET", "POST"]),
         Route("/static/games/{game}.css", game_css),
         Route("/static/{path:path}", static),
+        Route("/admin", admin_pages.admin, methods=["GET", "POST"]),
         Route("/health", health),
         Route("/metrics", metrics),
         *api_routes(),
@@ -129,6 +131,7 @@ def make_inner_app(settings: Settings, store: Store, network: Network, now: Call
         rooms = RoomService(settings, store, now)
         seal = Seal(store.fact("secret") or "")
         limits = Limits(settings.limits, settings.max_per_address)
+        limits.banned = banned_in(store)
         app.state.services = Services(settings, rooms, Frame(rooms, seal), seal, limits, network)
         app.state.compiler = BackgroundCompiler(games.boxes(), log.warning)
         app.state.compiler.start()

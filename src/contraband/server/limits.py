@@ -18,6 +18,13 @@ HOUR = 3600.0
 HALF = 64  # bits of an IPv6 address
 
 
+NOT_WELCOME = "Whoever runs this server has shut it to your address."
+
+
+class Banned(ContrabandError):
+    """Somebody from an address that is kept out."""
+
+
 class TooLarge(ContrabandError):
     """More was sent than anything here needs."""
 
@@ -36,12 +43,19 @@ class Buckets:
         self.per_second = per_second
         self.level: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
+    def left(self, key: str, now: float) -> float:
+        left, then = self.level.get(key, (self.burst, now))
+        return min(self.burst, left + (now - then) * self.per_second)
+
+    def has_one(self, key: str) -> bool:
+        return self.left(key, time.monotonic()) >= 1
+
     def take(self, key: str) -> bool:
         now = time.monotonic()
-        left, then = self.level.pop(key, (self.burst, now))
-        left = min(self.burst, left + (now - then) * self.per_second)
+        left = self.left(key, now)
         is_enough = left >= 1
         self.level[key] = (left - 1 if is_enough else left, now)
+        self.level.move_to_end(key)
         if len(self.level) > self.MOST:
             self.level.popitem(last=False)
         return is_enough
@@ -64,6 +78,8 @@ class Limits:
         self.chat = Buckets(6, 1)  # by person
         self.emotes = Buckets(4, 0.5)  # by person
         self.printing = Buckets(12, 0.2)  # what the press has to make, by address
+        self.guesses = Buckets(5, 1 / 60)  # wrong keys of whoever claims to run the server, by address
+        self.banned: frozenset[str] = frozenset()  # addresses that are kept out
 
     def check(self, buckets: Buckets, key: str, what: str) -> None:
         if self.is_on and not buckets.take(key):
@@ -75,6 +91,14 @@ class Limits:
         if self.is_on and not self.openings_today.take(address):
             raise TooFast("You have opened many tables today. Play on at one of them, or try again in an hour; nothing was lost.")
 
+    def check_guess(self, address: str) -> None:
+        """Whether an address may show a key, after the wrong ones it has shown."""
+        if self.is_on and not self.guesses.has_one(address):
+            raise TooFast("Too many wrong keys. Wait a minute and try again.")
+
+    def note_guess(self, address: str) -> None:
+        self.guesses.take(address)
+
     def check_code(self, address: str) -> None:
         """Whether an address may try one more short code."""
         self.check(self.codes, address, "codes")
@@ -83,6 +107,8 @@ class Limits:
     @contextmanager
     def one_more(self, address: str) -> Iterator[None]:
         """As long as a request is answered or a socket is open. People behind a proxy are told apart only here, see `gate`."""
+        if address in self.banned:
+            raise Banned(NOT_WELCOME)
         if self.is_on and self.open[address] >= self.most_open:
             raise TooFast("Too many connections at the same time. Close some pages and try again; nothing was lost.")
         self.open[address] += 1
@@ -126,6 +152,9 @@ class LimitRequests:
         if scope["type"] == "http" and not scope["path"].startswith("/static/"):
             limits: Limits = scope["app"].state.services.limits
             asker = address(HTTPConnection(scope))
+            if asker in limits.banned:
+                await PlainTextResponse(NOT_WELCOME, 403)(scope, receive, send)
+                return
             try:
                 limits.check(limits.requests, asker, "requests")
                 with limits.one_more(asker):

@@ -1,33 +1,25 @@
 """`/metrics`: how the server is doing, in the text format monitoring programs read. In totals only, never by table."""
 
-import hmac
-import os
 from collections.abc import Iterator
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from .admin import ADMIN_KEY, sends_key
 from .network import NotHere, is_at_this_machine
 from .rooms.room import GATHERING, OVER, PAUSED, PLAYING
 from .rooms.service import RoomService
 from .services import Services, services_of
 
-ADMIN_KEY = "CONTRABAND_ADMIN_KEY"
 TEXT_FORMAT = "text/plain; version=0.0.4; charset=utf-8"
 
 
 async def metrics(request: Request) -> Response:
     """For whoever is at this machine, or has the key."""
-    if not is_at_this_machine(request) and not has_key(request):
+    if not is_at_this_machine(request) and not sends_key(services_of(request).limits, request):
         raise NotHere(f"Metrics are told on the server's own machine, or to whoever sends {ADMIN_KEY} as a bearer token.")
     lines = [line for family in families(services_of(request)) for line in family]
     return PlainTextResponse("\n".join(lines) + "\n", media_type=TEXT_FORMAT)
-
-
-def has_key(request: Request) -> bool:
-    key = os.environ.get(ADMIN_KEY, "")
-    sent = request.headers.get("authorization", "").removeprefix("Bearer ")
-    return bool(key) and hmac.compare_digest(sent.encode(), key.encode())
 
 
 def families(services: Services) -> Iterator[list[str]]:
@@ -43,6 +35,7 @@ def families(services: Services) -> Iterator[list[str]]:
     yield family("request_seconds", "histogram", "From what somebody asked for at a table until the disk had it.", services.waits.samples())
     yield family("thinking_queue", "gauge", "Bots and hints that think or wait for their turn.", {"": rooms.thinkers.queued})
     yield family("disk_commits_total", "counter", "Times the disk was written to.", {"": store.commits})
+    yield family("disk_queue", "gauge", "What waits to be written to the disk.", {"": store.queued})
     yield family("disk_seconds_total", "counter", "Seconds spent writing to the disk.", {"": round(store.commit_seconds, 6)})
 
 

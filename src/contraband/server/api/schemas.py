@@ -117,7 +117,11 @@ SCHEMAS: dict[str, Schema] = {
         seat=SEAT,
     ),
     "Table": shape(**TABLE),
-    "Pause": shape(by_x_card=FLAG, member=described(MAYBE_WHOLE, "who paused; null after the X-card, and for a table that fell asleep")),
+    "Pause": shape(
+        by_x_card=FLAG,
+        member=described(MAYBE_WHOLE, "who paused; null after the X-card, and for a table that fell asleep"),
+        by_house=described(FLAG, "whoever runs the server has paused it"),
+    ),
     "Seat": shape(
         seat=COUNT,
         kind={"type": "string", "enum": ["person", "bot", "free"]},

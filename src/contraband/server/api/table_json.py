@@ -55,7 +55,7 @@ def show_pause(room: Room) -> Json | None:
     if room.pause is None:
         return None
     is_somebody = room.pause.member != NOBODY_PAUSED and not room.pause.by_x
-    return {"by_x_card": room.pause.by_x, "member": room.pause.member if is_somebody else None}
+    return {"by_x_card": room.pause.by_x, "member": room.pause.member if is_somebody else None, "by_house": room.pause.by_house}
 
 
 def show_seat(seat: Json) -> Json:

@@ -300,10 +300,10 @@ class TakenBack:
     """
 
 
-@stored_as("pause", member="m", by_x="x", is_lesson="lesson")
+@stored_as("pause", member="m", by_x="x", is_lesson="lesson", by_house="house")
 class Paused:
     """By a member, by nobody (-1: the table fell asleep), or by the X-card, of which nothing says who showed it: {"x": 1} without "m".
-    With {"lesson": 1} the member is being taught meanwhile.
+    With {"lesson": 1} the member is being taught meanwhile; with {"house": 1} it was whoever runs the server.
 
     {"k": "pause", "m": 0, "at": 1700000000.5}
     """
@@ -311,6 +311,7 @@ class Paused:
     member: int | None = None
     by_x: bool = False
     is_lesson: bool = False
+    by_house: bool = False
 
 
 @stored_as("resume")
@@ -360,12 +361,15 @@ class ChatReleased:
     number: int
 
 
-@stored_as("giveway")
+@stored_as("giveway", by_house="house")
 class GaveWay:
-    """Nobody had been here for a day, and the house was full: the game is over as it stands.
+    """The game is over as it stands: nobody had been here for a day, and the house was full; or, with {"house": 1}, whoever runs the
+    server ended it.
 
     {"k": "giveway", "at": 1700000000.5}
     """
+
+    by_house: bool = False
 
 
 # All kinds, a row for some of them each.

@@ -27,7 +27,7 @@ def check_fit(room: Room, entry: Entry) -> None:
 
 
 def is_sleep(entry: Entry) -> bool:
-    return isinstance(entry, entries.Paused) and entry.member == NOBODY_PAUSED
+    return isinstance(entry, entries.Paused) and entry.member == NOBODY_PAUSED and not entry.by_house
 
 
 def check_move(room: Room, entry: entries.Moved | entries.Answered) -> None:

@@ -53,6 +53,9 @@ class Listener:
     def see_emote(self, name: str, emote: str, words: str) -> None:
         """Show a face beside a name; programs see none."""
 
+    def hear(self, announcement: str) -> None:
+        """Show what whoever runs the server says to everybody."""
+
     def send_kept(self) -> None:
         """Show a person's file again, whether it has changed or not; programs have none."""
 

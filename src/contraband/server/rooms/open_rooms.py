@@ -38,6 +38,7 @@ class OpenRooms:
         # never earlier than what is in the store: if the machine's clock was set back, bots and timers would wait until it has caught up
         self.now = now or steady_clock(max(store.time(), self.last_beat))
         self.live_rooms: dict[str, LiveRoom] = {}
+        self.announcement = ""  # of whoever runs the server, to everybody, until it is taken back
 
     # -- found -------------------------------------------------------------------------------------------------------------
 
@@ -123,6 +124,13 @@ class OpenRooms:
         for live in self.live_rooms.values():
             for viewer in live.viewers:
                 viewer.answer()
+
+    def announce(self, text: str) -> None:
+        """To every page that is open now, and to every one that is opened from now on."""
+        self.announcement = text
+        for live in self.live_rooms.values() if text else ():
+            for viewer in live.viewers:
+                viewer.hear(text)
 
     def send_files(self) -> None:
         """Where somebody may move in secret, what it changes comes to them with what comes to everybody."""

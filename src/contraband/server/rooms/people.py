@@ -37,6 +37,7 @@ class Pause:
     member: int
     by_x: bool
     is_lesson: bool = False
+    by_house: bool = False  # by whoever runs the server
 
 
 @dataclass

@@ -18,6 +18,7 @@ from .people import Pause, Seat
 GATHERING, PLAYING, PAUSED, OVER = "gathering", "playing", "paused", "over"
 BEGUN = (PLAYING, PAUSED)
 GAVE_WAY = "Nobody was here for a day, and the house was full: the game ended as it stood."
+WAS_ENDED = "Whoever runs this server has ended the game as it stood."
 HINTS = HINTS_ALONE, HINTS_ALL, NO_HINTS = "alone", "all", "off"  # who may ask what a strong player would do
 NOBODY_PAUSED = -1  # the table fell asleep by itself
 
@@ -75,7 +76,7 @@ class Room(Company):
     @property
     def gave_way(self) -> bool:
         """Whether the last game was not played to its end."""
-        return bool(self.matches and self.match.ending == GAVE_WAY)
+        return bool(self.matches and self.match.ending in (GAVE_WAY, WAS_ENDED))
 
     @property
     def hides_moves(self) -> bool:
@@ -230,7 +231,7 @@ class Room(Company):
         self.step_count += 1
 
     def stop(self, entry: entries.Paused) -> None:
-        self.pause = Pause(NOBODY_PAUSED if entry.member is None else entry.member, entry.by_x, entry.is_lesson)
+        self.pause = Pause(NOBODY_PAUSED if entry.member is None else entry.member, entry.by_x, entry.is_lesson, entry.by_house)
         if entry.is_lesson:
             self.taught.add(self.pause.member)
 
@@ -241,7 +242,7 @@ class Room(Company):
     def give_way(self, entry: entries.GaveWay) -> None:
         """The game ends as it stands; another can be played here."""
         self.pause = None
-        self.match.ending = GAVE_WAY
+        self.match.ending = WAS_ENDED if entry.by_house else GAVE_WAY
         self.watch.stop()
 
     def stand_still(self, seconds: float) -> None:

@@ -201,5 +201,5 @@ def on_return(live: LiveRoom, member: int) -> list[Entry]:
 
 def waits_for(pause: Pause, member: int) -> bool:
     """Whether a pause ends when this member comes to the table."""
-    fell_asleep = pause.member == NOBODY_PAUSED and not pause.by_x
+    fell_asleep = pause.member == NOBODY_PAUSED and not pause.by_x and not pause.by_house
     return fell_asleep or (pause.is_lesson and pause.member == member)

@@ -115,6 +115,11 @@ class Store(ABC):
             loop.call_soon(self.hand_over)
         return await future
 
+    @property
+    def queued(self) -> int:
+        """What waits to be written, in batches of all that came at once."""
+        return self.jobs.qsize() + bool(self.waiting)
+
     def hand_over(self) -> None:
         """Once for everything that has gathered: waking the writer for each job took longer than everything else about it."""
         if self.waiting:

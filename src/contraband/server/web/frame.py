@@ -179,7 +179,15 @@ def pause_context(room: Room) -> dict[str, Any]:
     pause = room.pause
     who = room.members[pause.member].name if pause is not None and pause.member >= 0 else ""
     is_lesson = pause is not None and pause.is_lesson
-    return {"by_x": pause is not None and pause.by_x, "is_lesson": is_lesson, "who": who, "host_name": room.members[room.host].name}
+    if pause is not None and pause.by_house:
+        who = "Whoever runs this server"
+    return {
+        "by_x": pause is not None and pause.by_x,
+        "is_lesson": is_lesson,
+        "by_house": pause is not None and pause.by_house,
+        "who": who,
+        "host_name": room.members[room.host].name,
+    }
 
 
 def link_context(room: Room, base_url: str) -> dict[str, Any]:

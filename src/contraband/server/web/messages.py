@@ -144,6 +144,11 @@ def refusal_notice(error: ContrabandError) -> Notice:
     return {"kind": kind, "rule": "", "text": str(error), "line": ""}
 
 
+def announced(text: str) -> Notice:
+    """What whoever runs the server says to everybody."""
+    return {"kind": "told", "rule": "", "text": f"From whoever runs this server: {text}", "line": ""}
+
+
 def write_news(news: Encoded, parts: Mapping[str, str]) -> str:
     """News as it is sent, with the parts that changed by their places."""
     if not parts:

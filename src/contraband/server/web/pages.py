@@ -24,7 +24,7 @@ from ..rooms.room import GATHERING, OVER, PAUSED, PLAYING, Room
 from ..services import Services, services_of
 from .forms import fields_of
 from .frame import about
-from .messages import Notice, refusal_notice
+from .messages import Notice, announced, refusal_notice
 from .option_words import FIELD, asked_preset, bot_levels, chosen_options, described_options, described_presets
 from .rule_pages import chapters
 
@@ -43,7 +43,7 @@ def show(request: Request, me: Me, template: str, status: int = 200, notice: Not
     base = {
         "me": {"name": me.name, "nickname": me.nickname},
         "csrf": services.seal.csrf(me),
-        "notice": notice,
+        "notice": notice or (announced(services.rooms.announcement) if services.rooms.announcement else None),
         "wording": wording_of(services, me),
         "title": "Contraband",
     }

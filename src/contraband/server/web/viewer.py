@@ -9,11 +9,11 @@ from ...core.showing import Shown, beats_of
 from ..rooms.game_log import COVERED, GameLog
 from ..rooms.listener import Listener
 from ..rooms.live_room import LiveRoom
-from ..rooms.room import GATHERING, GAVE_WAY, OVER, PAUSED, PLAYING
+from ..rooms.room import GATHERING, OVER, PAUSED, PLAYING
 from ..rooms.service import RoomService
 from . import drawing
 from .frame import Frame
-from .messages import Clock, Deal, Encoded, Notice, encode, quoted, write_beats, write_list, write_news, write_object
+from .messages import Clock, Deal, Encoded, Notice, announced, encode, quoted, write_beats, write_list, write_news, write_object
 
 MOST_AT_ONCE = 3  # moves that a page shows one after the other; after more than that it shows how things stand
 MOST_EMOTES = 8  # for a page that is slow
@@ -50,6 +50,8 @@ class Viewer(Listener):
         )  # the game as far as nothing of it was taken back, and how many of its moves the page has
         self.look()
         self.next_beats()
+        if rooms.announcement:
+            self.notices.append(announced(rooms.announcement))
 
     def look(self) -> None:
         """Take note of how things stand, once for all that is drawn now."""
@@ -61,6 +63,9 @@ class Viewer(Listener):
     def show(self, notice: Notice) -> None:
         self.notices.append(notice)
         self.nudge()
+
+    def hear(self, announcement: str) -> None:
+        self.show(announced(announcement))
 
     def answer(self) -> None:
         self.owes_answer = True
@@ -184,7 +189,7 @@ class Viewer(Listener):
         if self.state == TAUGHT:
             return "Take your time: the table waits for you."
         if self.live.room.gave_way:
-            return GAVE_WAY
+            return self.live.room.match.ending
         if self.looks_as[0] in self.live.room.answers:
             return drawing.given_answer(self.live, *self.looks_as)
         return drawing.board_for(self.live, *self.looks_as).waiting

@@ -74,8 +74,10 @@ def is_for_others(name: str, is_host: bool, is_seated: bool) -> bool:
 
 
 def why_not_resume(request: VerbRequest) -> str:
-    """After the X-card only the host resumes."""
+    """After the X-card only the host resumes, and when whoever runs the server has paused the table."""
     pause = request.room.pause
+    if pause is not None and pause.by_house and not request.is_host:
+        return f"Whoever runs this server has paused the table. The host can go on: {request.room.members[request.room.host].name}."
     if pause is not None and pause.by_x and not request.is_host:
         return f"After the X-card the host resumes: {request.room.members[request.room.host].name}."
     if pause is not None and pause.is_lesson and not request.is_host and pause.member != request.member:

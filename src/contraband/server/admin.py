@@ -1,0 +1,70 @@
+"""Whoever runs the server: the key that shows it, how long a browser is believed, and the addresses that are kept out."""
+
+import hmac
+import json
+import os
+from hashlib import sha256
+
+from starlette.requests import HTTPConnection
+
+from .identity import Seal
+from .limits import Limits, address
+from .rooms.store import Store
+
+ADMIN_KEY = "CONTRABAND_ADMIN_KEY"
+COOKIE = "admin"
+KEPT = 12 * 3600  # seconds for which a browser that has shown the key is believed
+BANNED = "banned"  # the fact under which the store keeps the addresses
+
+
+def admin_key() -> str:
+    """Without one nobody can show it: there is no page for it, and no other way in."""
+    return os.environ.get(ADMIN_KEY, "")
+
+
+def is_key(sent: str) -> bool:
+    """In the same time however much of it is right, and however long it is."""
+    key = admin_key()
+    return hmac.compare_digest(digest(sent), digest(key)) and bool(key)
+
+
+def digest(text: str) -> bytes:
+    return sha256(text.encode(errors="replace")).digest()
+
+
+def shows_key(limits: Limits, connection: HTTPConnection, sent: str) -> bool:
+    """Whether the right key was sent; whoever has guessed a few times has to wait, and is not told whether a guess was right."""
+    limits.check_guess(address(connection))
+    is_right = is_key(sent)
+    if not is_right and sent:
+        limits.note_guess(address(connection))
+    return is_right
+
+
+def sends_key(limits: Limits, connection: HTTPConnection) -> bool:
+    """The same for a program, which sends it as a bearer token."""
+    return shows_key(limits, connection, connection.headers.get("authorization", "").removeprefix("Bearer "))
+
+
+def pass_for(seal: Seal, until: int) -> str:
+    """What a browser keeps instead of the key: void when the key changes, or at its time."""
+    return f"{until}.{seal.mark(f'admin {until} {admin_key()}')}"
+
+
+def has_pass(seal: Seal, connection: HTTPConnection, now: float) -> bool:
+    given = connection.cookies.get(COOKIE, "")
+    until = given.partition(".")[0]
+    if not admin_key() or not (until.isascii() and until.isdigit() and len(until) < 12):
+        return False
+    return hmac.compare_digest(pass_for(seal, int(until)).encode(), given.encode()) and now < int(until)
+
+
+def banned_in(store: Store) -> frozenset[str]:
+    """The addresses that are kept out, by every server on this store."""
+    kept = store.fact(BANNED)
+    return frozenset(json.loads(kept)) if kept else frozenset()
+
+
+async def keep_out(store: Store, limits: Limits, addresses: frozenset[str]) -> None:
+    await store.remember(BANNED, json.dumps(sorted(addresses)))
+    limits.banned = addresses
