@@ -11,6 +11,7 @@ from api_client import MOST_STEPS, Client, Party, party_of
 import contraband
 from contraband.core.game import Game
 from contraband.core.notation import read_record
+from contraband.core.receipt import verify
 from contraband.core.record import SPECTATOR
 from contraband.games.escape_code.cards import WORD_NAMES
 from contraband.server.identity import fingerprint
@@ -26,6 +27,8 @@ def test_programs_play_a_whole_game_and_take_its_record(game: Game, client: Clie
     assert len(shown["view"]["result"]["seats"]) == game.seats[0]
     answer = client.ask("GET", f"{party.path}/games/1/record", party.tokens[0])
     assert contraband.replay(answer.text).sequence == shown["sequence"]
+    receipt = client.ask("GET", f"{party.path}/games/1/receipt", party.tokens[0]).text
+    assert verify(receipt, contraband.game)[0].record == answer.text
     assert party.act(0, "rematch", turn=True)["games_played"] == 2
 
 

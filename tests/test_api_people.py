@@ -72,7 +72,7 @@ def test_a_taken_seat_and_a_table_without_bench_are_told(client: Client) -> None
 
 def test_the_table_is_hidden_while_it_is_paused(pair: Party) -> None:
     shown = pair.act(1, "pause")
-    assert (shown["state"], shown["view"], shown["pause"]) == ("paused", None, {"by_x_card": False, "member": 1})
+    assert (shown["state"], shown["view"], shown["pause"]) == ("paused", None, {"by_x_card": False, "member": 1, "by_house": False})
     assert pair.look(0)["view"] is None
     assert pair.refused(0, "moves", move=0, sequence=0) == (409, "The table is paused.")
     assert pair.client.ask("GET", f"{pair.path}/why", pair.tokens[0], params={"move": "0"}).status_code == 409
@@ -100,7 +100,7 @@ def test_spi_88_the_x_card_is_anonymous_in_every_answer(game: Game, client: Clie
         party = party_of(client, game)
         party.act(who, "xcard")
         answers = [client.get(f"{party.path}{more}", token) for more in ("", "/chat") for token in party.tokens]
-        assert all(answer["pause"] == {"by_x_card": True, "member": None} for answer in answers if "pause" in answer)
+        assert all(answer["pause"] == {"by_x_card": True, "member": None, "by_house": False} for answer in answers if "pause" in answer)
         told.append(json.dumps(answers).replace(party.code, "CODE"))
         assert party.refused(len(party.tokens) - 1, "resume")[0] == (403 if len(party.tokens) > 1 else 200)
     if game.name != "escape_code":  # there the table draws another place for the talk
@@ -165,7 +165,7 @@ def test_who_only_asks_now_and_then_is_here_and_wakes_the_table(tmp_path: Path) 
         live = party.live
         client.loop.run_until_complete(client.services.rooms.go_on(live))
         assert live.room.state == "paused"
-        assert client.get(party.path)["pause"] == {"by_x_card": False, "member": None}  # it fell asleep
+        assert client.get(party.path)["pause"] == {"by_x_card": False, "member": None, "by_house": False}  # it fell asleep
         assert party.look(1)["state"] == "playing"
     finally:
         client.close()

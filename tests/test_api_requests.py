@@ -66,7 +66,8 @@ def test_nothing_is_found_where_nothing_is(client: Client, path: str) -> None:
 
 @pytest.mark.parametrize("number", ["0", "2", "-1", "01", "²", "9" * 5000, "x"])
 def test_a_record_that_is_not_there(pair: Party, number: str) -> None:
-    assert pair.client.ask("GET", f"{pair.path}/games/{number}/record", pair.tokens[0]).status_code == 404
+    for what in ("record", "receipt"):
+        assert pair.client.ask("GET", f"{pair.path}/games/{number}/{what}", pair.tokens[0]).status_code == 404
 
 
 def test_a_wrong_method_is_told_the_right_one(pair: Party) -> None:

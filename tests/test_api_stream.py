@@ -260,7 +260,7 @@ def test_the_x_card_is_anonymous_in_the_stream(server: Running) -> None:
     second.post(f"{second.path}/xcard")
     told = [ear.until(state="paused") for ear in ears]
     for shown in told:
-        assert shown["pause"] == {"by_x_card": True, "member": None}
+        assert shown["pause"] == {"by_x_card": True, "member": None, "by_house": False}
         assert (shown["moves"], shown["remarks"], shown["view"]) == ([], [], None)
     for ear in ears:
         ear.hang_up()

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 from visitor import Visitor, started
 
 from contraband.server.admin import is_key
@@ -32,6 +33,11 @@ def handle(page: str) -> str:
     found = re.search(r'name="table" value="(\w+)"', page)
     assert found
     return found[1]
+
+
+def hear_all(page: Any) -> None:
+    while True:
+        page.receive_text()
 
 
 def test_without_a_key_there_is_no_such_page(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +116,12 @@ def test_an_address_is_kept_out_and_let_in_again(app: Any) -> None:
     boss = runner(app)
     other = Visitor(app, address=FORWARDED)
     assert other.client.get("/").status_code == 200
-    boss.post("/admin", do="ban", address=f" {FORWARDED} ")
+    path = other.open_table()
+    with other.socket(path) as page:
+        page.receive_text()
+        boss.post("/admin", do="ban", address=f" {FORWARDED} ")
+        with pytest.raises(WebSocketDisconnect):
+            hear_all(page)
     assert FORWARDED in boss.client.get("/admin").text
     assert other.client.get("/").status_code == other.client.get("/api/games").status_code == 403
     assert app.app.state.services.rooms.store.fact("banned") == f'["{FORWARDED}"]'

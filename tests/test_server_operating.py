@@ -1,10 +1,14 @@
 """What whoever runs a server has: metrics in totals, and backups."""
 
+import json
+import logging
 import re
 import sqlite3
+import sys
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from house_table import new_house, person, run
@@ -13,9 +17,13 @@ from visitor import Visitor, started
 
 from contraband import games
 from contraband.cli import app as command
+from contraband.core.errors import BadOption
 from contraband.server.backup import backup, restore
+from contraband.server.logs import JsonLines
 from contraband.server.rooms.service import RoomService
-from contraband.server.rooms.store import StoreTrouble
+from contraband.server.rooms.store import StoreTrouble, open_store
+from contraband.server.run import check, config
+from contraband.server.settings import Settings
 from contraband.server.waits import Waits
 
 
@@ -107,3 +115,49 @@ def test_nothing_is_written_over_and_nothing_strange_is_taken(tmp_path: Path) ->
     newer.close()
     with pytest.raises(StoreTrouble, match="newer"):
         restore(tmp_path / "copy", tmp_path / "new")
+
+
+# -- logs and proxies ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_line_of_the_log_can_be_an_object_and_has_no_code_either_way(app: Any, caplog: pytest.LogCaptureFixture) -> None:
+    ann = Visitor(app)
+    path = ann.open_table()
+    code = path.removeprefix("/t/")
+    with caplog.at_level("INFO", "contraband.access"):
+        ann.client.get(path)
+        ann.client.get("/r/a-link-to-a-replay")
+    lines = [JsonLines().format(record) for record in caplog.records if record.name == "contraband.access"]
+    found = [json.loads(line) for line in lines]
+    assert [one["path"] for one in found] == ["/t/*", "/r/*"]
+    assert found[0]["status"] == 200
+    assert found[0]["message"].startswith("GET /t/* 200 ")
+    assert all(code not in line and "a-link" not in line for line in lines)
+    assert datetime.fromisoformat(found[0]["time"]).tzinfo is not None
+
+
+def test_an_error_is_one_line_too() -> None:
+    try:
+        raise ValueError("two\nlines")
+    except ValueError:
+        record = logging.getLogger("x").makeRecord("x", logging.ERROR, "f", 1, "a %s failed", ("request",), sys.exc_info())
+    (line,) = JsonLines().format(record).splitlines()
+    assert json.loads(line)["message"] == "a request failed"
+    assert "two\nlines" in json.loads(line)["error"]
+
+
+@pytest.mark.parametrize("proxies", [(), ("10.0.0.2",), ("10.0.0.0/24", "2001:db8::1")])
+def test_only_named_proxies_are_believed(proxies: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("FORWARDED_ALLOW_IPS", raising=False)
+    store = open_store(tmp_path / "t.sqlite3")
+    made = config(Settings(db=tmp_path / "t.sqlite3", proxies=proxies), store)
+    made.load()
+    trusted = cast(Any, made.loaded_app).trusted_hosts
+    assert [host in trusted for host in ("127.0.0.1", "10.0.0.2", "10.0.1.2")] == [not proxies, bool(proxies), False]
+    store.close()
+
+
+@pytest.mark.parametrize("wrong", ["*", "0.0.0.0/0", "proxy.example.org", ""])
+def test_a_proxy_is_an_address(wrong: str) -> None:
+    with pytest.raises(BadOption, match="--proxy is the address"):
+        check(Settings(proxies=(wrong,)))

@@ -22,6 +22,11 @@ def serve(
     max_tables: Annotated[int, typer.Option("--max-tables", help="How many tables may be open at once.")] = 500,
     max_connections: Annotated[int, typer.Option("--max-connections", help="How many connections there may be.")] = 4000,
     max_per_address: Annotated[int, typer.Option("--max-per-address", help="How many of them one address may have.")] = 400,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option("--proxy", metavar="ADDRESS", help="A proxy whose X-Forwarded-* is believed; may be given several times."),
+    ] = None,
+    log: Annotated[str, typer.Option("--log", help="text, or json: one object a line.")] = "text",
     values: Annotated[
         list[Path] | None,
         typer.Option("--values", metavar="FILE", help="Values for a game, for every new table; may be given several times."),
@@ -36,7 +41,15 @@ def serve(
     from ..server.settings import Settings
 
     chosen = Settings(
-        host, port, lan, wording=wording, max_tables=max_tables, max_connections=max_connections, max_per_address=max_per_address
+        host,
+        port,
+        lan,
+        wording=wording,
+        max_tables=max_tables,
+        max_connections=max_connections,
+        max_per_address=max_per_address,
+        proxies=tuple(proxy or ()),
+        log=log,
     )
     from ..games.given import use_values
 

@@ -3,13 +3,13 @@
 import asyncio
 import errno
 import gc
-import logging
 import signal
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable
 from dataclasses import replace
+from ipaddress import ip_network
 from typing import Any, cast
 
 import uvicorn
@@ -18,6 +18,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from ..bots.model import endpoint
 from ..core.errors import BadOption, ContrabandError
 from ..core.wording import WORDINGS
+from . import logs
 from .app import make_app
 from .gate import Gate, get_handles, protocols
 from .network import Shut
@@ -43,6 +44,10 @@ def check(settings: Settings) -> None:
         raise BadOption(f"--wording is {' or '.join(WORDINGS)}, not {settings.wording!r}.")
     if not 0 <= settings.port <= LAST_PORT:
         raise BadOption(f"--port is a number from 0 to {LAST_PORT}, not {settings.port}; 0 takes a free one.")
+    if settings.log not in logs.KINDS:
+        raise BadOption(f"--log is {' or '.join(logs.KINDS)}, not {settings.log!r}.")
+    for proxy in settings.proxies:
+        check_proxy(proxy)
     for option, number in (
         ("--max-tables", settings.max_tables),
         ("--max-connections", settings.max_connections),
@@ -50,6 +55,16 @@ def check(settings: Settings) -> None:
     ):
         if number < 1:
             raise BadOption(f"{option} must be at least 1, not {number}.")
+
+
+def check_proxy(proxy: str) -> None:
+    """An address, or a network of them. Everybody's would let anybody claim to be anybody."""
+    try:
+        is_one = ip_network(proxy, strict=False).prefixlen > 0
+    except ValueError:
+        is_one = False
+    if not is_one:
+        raise BadOption(f"--proxy is the address of a proxy, such as 10.0.0.2, or a network, such as 10.0.0.0/24, not {proxy!r}.")
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -82,8 +97,7 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
     """Serve until interrupted; everything is on disk at every moment."""
     check(settings)
     endpoint()  # an address of a language model that cannot be one is refused now, and not when somebody sits down
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%H:%M:%S", stream=sys.stderr)
-    logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    logs.begin(settings.log)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # asked to stop by the machine is as good as by Ctrl-C
     listener = listen(settings)
     store, claim, db = open_store(settings.db), lock_database(settings.db), shown(settings.db)
@@ -189,6 +203,7 @@ def config(settings: Settings, store: Store) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         log_config=None,
+        forwarded_allow_ips=list(settings.proxies) or None,  # None: what FORWARDED_ALLOW_IPS says, or this machine
     )
     proxies = ProxyHeadersMiddleware(cast(Any, app), made.forwarded_allow_ips).trusted_hosts  # whom uvicorn believes who others are
     gate = Gate(get_handles(settings.max_connections), settings.max_per_address, settings.request_seconds, proxies.__contains__)

@@ -25,8 +25,9 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-# A room's code lets people in, and a personal link is a seat: neither belongs in a log, even when the address around it is mistyped.
-SECRET_PARTS = re.compile(r"(?<=^/t/)[^/]+|(?<=/in/).+|(?<=^/api/tables/)[^/]+|\w{4}(-\w{4}){3}")
+# A room's code lets people in, a personal link is a seat, and a link to a replay opens it: none of them belongs in a log, even when the
+# address around it is mistyped.
+SECRET_PARTS = re.compile(r"(?<=^/[tr]/)[^/]+|(?<=/in/).+|(?<=^/api/tables/)[^/]+|\w{4}(-\w{4}){3}")
 SLASHES = re.compile("/+")
 
 
@@ -78,5 +79,6 @@ def missing_headers(present: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes,
 
 
 def note(scope: Scope, status: int, seconds: float) -> None:
-    path = SECRET_PARTS.sub("*", SLASHES.sub("/", scope["path"]))
-    log.info("%s %s %s %.1f ms", scope["method"], path[:200].encode("unicode_escape").decode(), status, seconds * 1000)
+    path = SECRET_PARTS.sub("*", SLASHES.sub("/", scope["path"]))[:200].encode("unicode_escape").decode()
+    parts = {"method": scope["method"], "path": path, "status": status, "milliseconds": round(seconds * 1000, 1)}
+    log.info("%s %s %s %.1f ms", *parts.values(), extra={"parts": parts})

@@ -29,6 +29,8 @@ class Settings:
     max_tables: int = 500
     max_connections: int = 4000  # in all
     max_per_address: int = 400  # connections: 24 phones behind one address have seven each, and as many again while they reload a page
+    proxies: tuple[str, ...] = ()  # whose word counts about who others are; none: FORWARDED_ALLOW_IPS, or this machine
+    log: str = "text"  # or json: one object a line
     request_seconds: float = 20.0  # that the head of a request may take, and its body
     bot_delay: float = 0.9  # seconds before a bot moves, so that people can follow
     grace: float = 60.0  # seconds after which somebody who is gone counts as away

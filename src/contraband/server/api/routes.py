@@ -188,6 +188,14 @@ OPERATIONS: list[Operation] = [
         id="record",
         of_old_rules=table_operations.read_old_record,
     ),
+    at_table(
+        "GET",
+        "games/{number}/receipt",
+        "The receipt of a finished game: how it was dealt, and its record.",
+        table_operations.read_receipt,
+        "text/plain",
+        id="receipt",
+    ),
     *(at_table("POST", verb, summary, table_operations.do(verb), "Table", body=fields) for verb, (summary, fields) in VERBS.items()),
 ]
 

@@ -8,7 +8,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from ...core.errors import Unreadable
-from ..limits import TooFast
+from ..limits import TooFast, address
 from ..rooms.listener import Goodbye, Listener
 from ..rooms.live_room import LiveRoom
 from ..rooms.room import PAUSED
@@ -137,6 +137,7 @@ async def stream_table(call: Call) -> Response:
     if sum(one.member == call.member for one in call.live.viewers) >= MOST_CONNECTIONS:
         raise TooFast(f"You have {MOST_CONNECTIONS} connections to this table already: close one.")
     stream = Stream(call.services, call.live, call.member, progress, complete)
+    stream.address = address(call.request)
     return EventStream(stream)
 
 

@@ -11,6 +11,7 @@ from ...core.game import Game
 from ...core.record import SPECTATOR
 from ..identity import NoToken, bearer, fingerprint, new_token
 from ..limits import address
+from ..rooms.dealing import receipt_of
 from ..rooms.entries import Moved
 from ..rooms.errors import NotAllowed, NotNow
 from ..rooms.live_room import LiveRoom
@@ -179,6 +180,13 @@ async def read_record(call: Call) -> Response:
     """A finished game written down, with every secret."""
     room = call.live.room
     return PlainTextResponse(record_of(room, match_of(room, call.request.path_params["number"])))
+
+
+async def read_receipt(call: Call) -> Response:
+    """How a finished game was dealt, and the game itself: what `contraband verify` checks."""
+    room = call.live.room
+    match = match_of(room, call.request.path_params["number"])
+    return PlainTextResponse(receipt_of(room, match, record_of(room, match)))
 
 
 async def read_old_record(call: Call) -> Response:

@@ -26,6 +26,7 @@ class Listener:
         self.is_nudged = True
         self.waiter: asyncio.Future[None] | None = None
         self.goodbye: Goodbye | None = None
+        self.address = ""  # where it comes from, so that it can be kept out
         self.pace = 0.0  # how many times as long as usual it takes to show what happens; programs, and pages without scripts, take no time
 
     @property

@@ -132,6 +132,13 @@ class OpenRooms:
             for viewer in live.viewers:
                 viewer.hear(text)
 
+    def send_away(self, addresses: frozenset[str]) -> None:
+        """Close what is open from these addresses."""
+        for live in self.live_rooms.values():
+            for viewer in live.viewers:
+                if viewer.address in addresses:
+                    viewer.close(Goodbye.NO_SEAT)
+
     def send_files(self) -> None:
         """Where somebody may move in secret, what it changes comes to them with what comes to everybody."""
         for live in self.live_rooms.values():

@@ -130,6 +130,7 @@ async def carry_out(services: Services, fields: dict[str, str], own: str) -> Non
         check_address(host, own if do == "ban" else "")
         others = services.limits.banned - {host}
         await keep_out(services.rooms.store, services.limits, others | {host} if do == "ban" else others)
+        services.rooms.send_away(services.limits.banned)
     else:
         raise Unreadable("That is none of the buttons of this page.")
 

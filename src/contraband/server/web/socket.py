@@ -55,6 +55,7 @@ async def serve_page(socket: WebSocket, send: Send, enter: Callable[[Services, W
 async def serve_viewer(services: Services, socket: WebSocket, send: Send, viewer: Viewer) -> None:
     """Two tasks: one sends whatever is new, this one listens. However it ends, the member has gone at that moment."""
     live = viewer.live
+    viewer.address = address(socket)
     live.viewers.add(viewer)
     services.rooms.connected(live, viewer.member)
     sender = asyncio.get_running_loop().create_task(send_news(socket, send, viewer))
