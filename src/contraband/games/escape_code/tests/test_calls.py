@@ -120,9 +120,9 @@ def test_cod_40_without_the_option_naming_is_talk_like_any_other() -> None:
 @pytest.mark.parametrize(
     ("line", "moves"),
     [
-        ("Bo is the spy!", ["name seat-2"]),
-        ("I tell you, the spy is Cyd", ["name seat-3"]),
-        ("You're the spy, Dov", ["name seat-4"]),
+        ("Bo is the spy!", ["name seat-2", "small talk"]),
+        ("I tell you, the spy is Cyd", ["name seat-3", "small talk"]),
+        ("You're the spy, Dov", ["name seat-4", "small talk"]),
         ("Dov, you are the spy and your umbrella too", ["name seat-4", "say umbrella"]),
         ("Bo is not the spy", ["small talk"]),
         ("If Bo is the spy we are lost", ["small talk"]),
@@ -131,6 +131,7 @@ def test_cod_40_without_the_option_naming_is_talk_like_any_other() -> None:
     ],
 )
 def test_cod_40_a_message_that_names_the_spy_is_read_as_such(line: str, moves: list[str]) -> None:
+    """Always as two moves: if there were one without a code word, everybody could tell."""
     assert interpret(line, with_names(talk(options=ON)), 0) == moves
 
 
