@@ -32,11 +32,11 @@ ON_ITS_SIDE, TWICE_AS_LARGE = {"width": 740, "height": 360}, {"width": 720, "hei
 
 SERVE = """
 import json, sys
-from pathlib import Path
+from contraband.cli.options import read_db
 from contraband.server.run import serve
 from contraband.server.settings import Settings
 given = json.loads(sys.argv[1])
-serve(Settings(**(given | {"db": Path(given["db"])})))
+serve(Settings(**(given | {"db": read_db(given["db"])})))
 """
 
 # The marks of every module whose tests use a browser. Where they must run, they fail without one instead of being skipped.

@@ -17,6 +17,7 @@ from ..lab.background import BackgroundCompiler
 from .admin import banned_in
 from .api.routes import api_routes
 from .errors import HANDLERS
+from .forwarding import Forwarding, FromOthers
 from .identity import Seal
 from .limits import LimitRequests, Limits
 from .metrics import metrics
@@ -141,4 +142,6 @@ def make_inner_app(settings: Settings, store: Store, network: Network, now: Call
         await rooms.close()
         await asyncio.to_thread(app.state.compiler.stop)
 
-    return Starlette(routes=routes(), lifespan=life, exception_handlers=HANDLERS, middleware=[Middleware(LimitRequests)])
+    layers = [Middleware(FromOthers), Middleware(LimitRequests), Middleware(Forwarding)]
+    middleware = layers if store.leases.is_shared else [Middleware(LimitRequests)]
+    return Starlette(routes=routes(), lifespan=life, exception_handlers=HANDLERS, middleware=middleware)

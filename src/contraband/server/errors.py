@@ -16,7 +16,7 @@ from .api.problem import as_json, is_api
 from .identity import NoToken, who
 from .limits import TooFast, TooLarge
 from .network import NotHere
-from .rooms.errors import ForYou, NoSuchTable, NotAllowed, NotNow, Stale, TooMany, Unsure, WithoutGame
+from .rooms.errors import Elsewhere, ForYou, NoSuchTable, NotAllowed, NotNow, Stale, TooMany, Unsure, WithoutGame
 from .rooms.store import StoreTrouble
 from .security import NotOurs
 from .services import services_of
@@ -42,6 +42,7 @@ STATUS: dict[type[ContrabandError], int] = {
     TooFast: 429,
     TooMany: 503,
     PressMissing: 503,
+    Elsewhere: 503,
     StoreTrouble: 503,
 }
 HEADLINES = {

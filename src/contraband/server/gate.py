@@ -6,10 +6,13 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from http import HTTPStatus
+from typing import Any, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from .limits import network
 
@@ -148,10 +151,26 @@ class GatedHttp(H11Protocol):
         super().connection_lost(exc)
 
 
+RESTART_FRAME = b"\x88\x02\x03\xf4"  # a frame that closes a socket: 1012, the server stops
+
+
 class GatedSocket(WebSocketsSansIOProtocol):
     """A connection that has become a page's socket: it counts until it ends."""
 
     gate: Gate
+    is_joined = False  # to one of another process (`forwarding.py`): what is sent there is none of our business
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            cast(Any, self.scope)["extensions"]["contraband.socket"] = self
+
+    def shutdown(self) -> None:
+        if self.is_joined:
+            self.transport.write(RESTART_FRAME)
+            self.transport.close()
+        else:
+            super().shutdown()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.gate.has_lost(self.transport)

@@ -16,6 +16,7 @@ from .api.problem import as_json, is_api
 LARGEST_BODY = 16 * 1024
 HOUR = 3600.0
 HALF = 64  # bits of an IPv6 address
+PASSED_ON = "contraband.passed_on"  # in the scope of a request that another process has counted (`forwarding.py`)
 
 
 NOT_WELCOME = "Whoever runs this server has shut it to your address."
@@ -149,7 +150,8 @@ class LimitRequests:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and not scope["path"].startswith("/static/"):
+        is_counted = scope["type"] == "http" and PASSED_ON not in scope and not scope["path"].startswith("/static/")
+        if is_counted:
             limits: Limits = scope["app"].state.services.limits
             asker = address(HTTPConnection(scope))
             if asker in limits.banned:

@@ -9,20 +9,22 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from dataclasses import replace
+from hashlib import blake2b
 from ipaddress import ip_network
 from typing import Any, cast
 
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from .. import __version__, games
 from ..bots.model import endpoint
 from ..core.errors import BadOption, ContrabandError
 from ..core.wording import WORDINGS
 from . import logs
 from .app import make_app
 from .gate import Gate, get_handles, protocols
-from .network import Shut
-from .rooms.database_lock import lock_database
+from .network import Shut, own_address
+from .rooms.database_lock import DatabaseLock
 from .rooms.store import Store, open_store, shown
 from .security import OuterLayer
 from .settings import Settings
@@ -35,6 +37,7 @@ ALREADY_OPEN = (
     "Another server is open on the same database. Nothing is lost or done twice, but people at one do not see those at the other: "
     "close one of them."
 )
+EVERYWHERE = ("0.0.0.0", "::")
 UNREAD = 60.0  # seconds after which whoever takes nothing of what was sent is gone
 GRACE = 1  # seconds a connection has to end when the server stops
 
@@ -100,7 +103,8 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
     logs.begin(settings.log)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # asked to stop by the machine is as good as by Ctrl-C
     listener = listen(settings)
-    store, claim, db = open_store(settings.db), lock_database(settings.db), shown(settings.db)
+    store, claim, db = open_store(settings.db), DatabaseLock(settings.db), shown(settings.db)
+    store.share(reached_at(settings, listener), rules_in_use())
     if not claim.is_ours:
         print(ALREADY_OPEN, file=sys.stderr, flush=True)
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
@@ -117,6 +121,19 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
         store.close()
         claim.release()
         print("Closed. Every table is kept.", flush=True)
+
+
+def reached_at(settings: Settings, listener: socket.socket) -> str:
+    """Where other processes on the same database reach this one."""
+    port = listener.getsockname()[1]
+    host = own_address() or "127.0.0.1" if settings.host in EVERYWHERE else settings.host
+    return f"{host}:{port}"
+
+
+def rules_in_use() -> str:
+    """Processes that serve the same rooms in the same way have the same: the program's version, and those of all rules."""
+    rules = sorted((game.name, game.rules_version) for game in games.boxes())
+    return f"{__version__} {blake2b(repr(rules).encode(), digest_size=8).hexdigest()}"
 
 
 def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -206,6 +223,10 @@ def config(settings: Settings, store: Store) -> uvicorn.Config:
         forwarded_allow_ips=list(settings.proxies) or None,  # None: what FORWARDED_ALLOW_IPS says, or this machine
     )
     proxies = ProxyHeadersMiddleware(cast(Any, app), made.forwarded_allow_ips).trusted_hosts  # whom uvicorn believes who others are
-    gate = Gate(get_handles(settings.max_connections), settings.max_per_address, settings.request_seconds, proxies.__contains__)
+
+    def speaks_for_many(address: str) -> bool:
+        return address in proxies or store.leases.is_peer(address)
+
+    gate = Gate(get_handles(settings.max_connections), settings.max_per_address, settings.request_seconds, speaks_for_many)
     made.http, made.ws = protocols(gate)
     return made

@@ -1,31 +1,21 @@
-"""Whether another server uses the same database: a lock on a file beside it, or in the database."""
+"""Whether another server uses the same database file: a lock on a file beside it."""
 
 import contextlib
 import errno
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from .postgres_store import PostgresLock
+from typing import IO
 
 TAKEN = (errno.EWOULDBLOCK, errno.EACCES)
-
-
-def lock_database(db: Path | str) -> "DatabaseLock | PostgresLock":
-    """For as long as this server runs."""
-    if isinstance(db, str):
-        from .postgres_store import PostgresLock
-
-        return PostgresLock(db)
-    return DatabaseLock(db)
 
 
 class DatabaseLock:
     """Held until it is released or the process ends, however that happens. On the database itself it would be in SQLite's way."""
 
-    def __init__(self, db: Path) -> None:
+    def __init__(self, db: Path | str) -> None:
         self.is_ours = True  # also where nobody can tell: no locks, or a folder that cannot be written
         self.file: IO[bytes] | None = None
+        if isinstance(db, str):  # a PostgreSQL database is shared
+            return
         with contextlib.suppress(OSError):
             self.file = db.with_name(f"{db.name}-lock").open("ab")
             self.is_ours = lock(self.file)

@@ -39,5 +39,9 @@ class OldTable(NoSuchTable):
     """A table that was begun under another version of the rules: it cannot go on, but its games can be had as they were written down."""
 
 
+class Elsewhere(ContrabandError):
+    """A room that is not ours, and of which it cannot be said yet whose it is: its process has gone, or is going."""
+
+
 class Stale(ContrabandError):
     """A move made while looking at a table that has moved on since."""

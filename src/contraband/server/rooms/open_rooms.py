@@ -3,13 +3,15 @@
 import asyncio
 import itertools
 import logging
+from collections import OrderedDict
 from collections.abc import Callable
 
 from ...core.errors import ContrabandError
 from ...core.wording import MILD
 from ..settings import Settings
 from .codes import is_code, steady_clock
-from .errors import NoSuchTable, OldTable, WithoutGame
+from .errors import Elsewhere, NoSuchTable, OldTable, WithoutGame
+from .leases import Hold, Peer
 from .listener import Goodbye
 from .live_room import LiveRoom
 from .people import SCREEN
@@ -25,6 +27,8 @@ BEAT = 1.0  # seconds between two marks that the server is alive
 HEARTBEAT = 20  # beats between two messages to pages at which nothing happens
 MARK_USED = 60  # beats between two marks that people are in a room
 IDLE = 120.0  # seconds after which a room that nobody looks at leaves the memory
+MOST_GLANCES = 200
+ELSEWHERE = "This table is moving to another process of this server. Nothing is lost; please try again in a few seconds."
 
 
 class OpenRooms:
@@ -34,23 +38,84 @@ class OpenRooms:
         self.settings = settings
         self.store = store
         self.thinkers = thinkers
+        self.leases = store.leases
         self.last_beat = float(store.fact("beat") or 0)  # of whoever served this store before
         # never earlier than what is in the store: if the machine's clock was set back, bots and timers would wait until it has caught up
-        self.now = now or steady_clock(max(store.time(), self.last_beat))
+        self.now = now or (self.leases.now if self.leases.is_shared else steady_clock(max(store.time(), self.last_beat)))
+        self.opened_at = self.now()
         self.live_rooms: dict[str, LiveRoom] = {}
         self.announcement = ""  # of whoever runs the server, to everybody, until it is taken back
+        self.holds: dict[str, Hold] = {}  # where several processes share the store: how each room came to us
+        self.bringing: dict[str, asyncio.Future[Peer | None]] = {}
+        self.glances: OrderedDict[str, LiveRoom] = OrderedDict()  # rooms of other processes, as they were when somebody looked
+        self.is_open = True
 
     # -- found -------------------------------------------------------------------------------------------------------------
 
     def find(self, code: str) -> LiveRoom:
-        """The room of a code, fetched from the store if need be."""
+        """The room of a code, fetched from the store if need be; where others share it, `bring` has done so."""
         live = self.live_rooms.get(code)
         if live is None:
-            live = self.keep_open(self.rebuild(code, self.bodies(code)))
+            room = self.rebuild(code, self.bodies(code))
+            if self.leases.is_shared:
+                raise Elsewhere(ELSEWHERE)
+            live = self.keep_open(room)
         return live
 
+    async def bring(self, code: str) -> Peer | None:
+        """Where several processes share the store: who else serves a room. If nobody does it is ours, and in memory if it can be opened."""
+        if code in self.live_rooms or not is_code(code):
+            return None
+        if code not in self.bringing:
+            self.bringing[code] = asyncio.ensure_future(self.claim(code))
+            self.bringing[code].add_done_callback(lambda _: self.bringing.pop(code))
+        return await asyncio.shield(self.bringing[code])
+
+    async def claim(self, code: str) -> Peer | None:
+        claimed = await self.leases.owner(code) or (await self.leases.claim(code) if self.is_open else None)
+        if claimed is None:
+            raise Elsewhere(ELSEWHERE)
+        if isinstance(claimed, Peer):
+            return claimed
+        number = self.leases.number
+        found = await asyncio.to_thread(self.store.entries, code)
+        if number != self.leases.number or not self.is_open:
+            raise Elsewhere(ELSEWHERE)
+        try:
+            self.keep_open(self.rebuild(code, self.whole(code, found)))
+        except ContrabandError:  # what is wrong with it is told to whoever finds it
+            self.leases.release([code])
+        else:
+            self.holds[code] = claimed
+        return None
+
+    def glance(self, code: str) -> LiveRoom:
+        """A room to look at only, whoever serves it."""
+        if not self.leases.is_shared or code in self.live_rooms:
+            return self.find(code)
+        kept = self.glances.pop(code, None)
+        if kept is None or kept.room.entry_count != self.store.entry_count(code):
+            kept = self.dressed(self.rebuild(code, self.bodies(code)))
+        self.glances[code] = kept
+        if len(self.glances) > MOST_GLANCES:
+            self.glances.popitem(last=False)
+        return kept
+
+    def let_go_of(self, live: LiveRoom, goodbye: Goodbye = Goodbye.RESTART) -> None:
+        """A room that is not ours any more: whoever is connected comes back, and finds it where it is."""
+        if self.live_rooms.get(live.room.code) is live:
+            del self.live_rooms[live.room.code]
+            self.holds.pop(live.room.code, None)
+        if live.wake is not None:
+            live.wake.cancel()
+            live.wake = None
+        for viewer in live.viewers:
+            viewer.close(goodbye)
+
     def bodies(self, code: str) -> list[str]:
-        found = self.store.entries(code) if is_code(code) else []
+        return self.whole(code, self.store.entries(code) if is_code(code) else [])
+
+    def whole(self, code: str, found: list[str]) -> list[str]:
         if not found:
             raise NoSuchTable("There is no table with this link. Perhaps a letter is missing at its end?")
         if len(found) != self.store.entry_count(code):
@@ -62,10 +127,13 @@ class OpenRooms:
         return old_record(self.bodies(code), number, person)
 
     def keep_open(self, room: Room) -> LiveRoom:
-        room.is_mild = room.is_mild or self.settings.wording == MILD
-        live = self.live_rooms[room.code] = LiveRoom(room, self.now())
+        live = self.live_rooms[room.code] = self.dressed(room)
         live.think, live.ask = self.thinkers.begin, self.thinkers.ask
         return live
+
+    def dressed(self, room: Room) -> LiveRoom:
+        room.is_mild = room.is_mild or self.settings.wording == MILD
+        return LiveRoom(room, self.now())
 
     def rebuild(self, code: str, bodies: list[str]) -> Room:
         try:
@@ -101,8 +169,9 @@ class OpenRooms:
             await asyncio.sleep(BEAT)
 
     async def mark_time(self) -> None:
-        """While a game is on: so that after a crash we know how long we were away. The next mark may find room on a disk that is full."""
-        if any(live.room.state == PLAYING for live in self.live_rooms.values()):
+        """While a game is on: so that after a crash we know how long we were away. The next mark may find room on a disk that is full.
+        A lease says the same."""
+        if not self.leases.is_shared and any(live.room.state == PLAYING for live in self.live_rooms.values()):
             try:
                 await self.store.remember("beat", str(self.now()))
             except StoreTrouble as trouble:
@@ -157,7 +226,11 @@ class OpenRooms:
 
     def forget_idle_rooms(self) -> None:
         """What nobody looks at and nothing will happen in need not be in memory."""
+        idle = []
         for code, live in list(self.live_rooms.items()):
             is_used = live.viewers or live.wake is not None or live.lock.locked()
             if not is_used and self.now() - max(live.loaded_at, live.room.changed_at, *live.seen.values(), 0) > IDLE:
-                del self.live_rooms[code]
+                self.let_go_of(live)
+                idle.append(code)
+        if idle:
+            self.leases.release(idle)

@@ -2,14 +2,17 @@
 
 import contextlib
 import secrets
+import threading
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 import psycopg
-from psycopg.conninfo import conninfo_to_dict
 
-from .store import VERSION, Answer, Append, Full, Job, Store, StoreTrouble, Taken, Wait
+from .lease_store import PostgresLeases, is_lease, rooms_of_lease
+from .postgres import Connection, connect, cut, one_line, shown
+from .store import Answer, Append, Full, Job, Lost, Store, StoreTrouble, Taken, Wait
 
+VERSION = 2  # 1 had no leases
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS entry (room text, number integer, body text NOT NULL, PRIMARY KEY (room, number));
 CREATE TABLE IF NOT EXISTS room (code text PRIMARY KEY, state text NOT NULL, changed double precision NOT NULL);
@@ -17,12 +20,14 @@ CREATE INDEX IF NOT EXISTS room_state ON room (state, changed);
 CREATE TABLE IF NOT EXISTS member (person text, room text, PRIMARY KEY (person, room));
 CREATE TABLE IF NOT EXISTS link (link text PRIMARY KEY, room text NOT NULL);
 CREATE TABLE IF NOT EXISTS fact (name text PRIMARY KEY, value text NOT NULL);
+CREATE TABLE IF NOT EXISTS lease (number bigserial PRIMARY KEY, address text NOT NULL, version text NOT NULL, until timestamptz NOT NULL);
+ALTER TABLE room ADD COLUMN IF NOT EXISTS lease bigint, ADD COLUMN IF NOT EXISTS version text NOT NULL DEFAULT '',
+    ADD COLUMN IF NOT EXISTS left_at double precision;
+CREATE INDEX IF NOT EXISTS room_lease ON room (lease);
 """
-OPENING, PREPARING, SERVING = 71_001, 71_002, 71_003  # advisory locks: one at a time counts tables, makes the schema, serves
-WAITS = "-c statement_timeout=10000 -c idle_in_transaction_session_timeout=5000"  # ms after which the server gives a statement up
-PATIENCE = 5  # seconds for a connection
-
-Connection = psycopg.Connection[Any]
+CANNOT_READ = "The tables cannot be read at the moment"
+NOT_OURS = "This table is served by another process now. Nothing is lost; please try again."
+OPENING, PREPARING = 71_001, 71_002  # advisory locks: one at a time counts tables, makes the schema
 
 
 class PostgresStore(Store):
@@ -31,13 +36,27 @@ class PostgresStore(Store):
     def __init__(self, url: str) -> None:
         self.url = url
         self.reader: Connection = connect(url)
+        self.reading = threading.Lock()  # the loop, and threads that read for it
         self.db: Connection = connect(url)
         super().__init__()
 
     def close(self) -> None:
         super().close()
+        self.leases.close()
         self.reader.close()
         self.db.close()
+
+    def share(self, address: str, version: str) -> None:
+        """Serve only the rooms that are ours by a lease. `address` is where other processes reach this one."""
+        try:
+            self.leases = PostgresLeases(self, address, version)
+        except psycopg.Error as error:
+            raise StoreTrouble(f"The database {shown(self.url)} cannot be written: {one_line(error)}.") from None
+
+    def cut(self) -> None:
+        """Our lease has ended: what is under way must not be waited for."""
+        cut(self.reader)
+        cut(self.db)
 
     # -- writing -----------------------------------------------------------------------------------------------------------
 
@@ -48,7 +67,9 @@ class PostgresStore(Store):
         await self.run(lambda db: void(db.execute("UPDATE room SET changed = %s WHERE code = ANY(%s)", (now, list(rooms)))))
 
     def commit(self, batch: list[Wait]) -> list[Answer]:
-        """All in one transaction."""
+        """All in one transaction. What needs our lease is not even tried when it is over by our own clock."""
+        if not self.leases.is_valid:
+            return [(future, None, Lost(NOT_OURS)) for _, future in batch]
         try:
             if self.db.closed:
                 self.db = connect(self.url)
@@ -56,7 +77,7 @@ class PostgresStore(Store):
                 with self.db.transaction():
                     results = do_all(self.db, [job for job, _ in batch])
                 return [(future, result, None) for (_, future), result in zip(batch, results, strict=True)]
-            except (psycopg.IntegrityError, psycopg.DataError, Full):
+            except (psycopg.IntegrityError, psycopg.DataError, Full, Lost):
                 with self.db.transaction():
                     return [(future, *attempt(self.db, job)) for job, future in batch]
         except (psycopg.Error, StoreTrouble) as error:
@@ -66,12 +87,16 @@ class PostgresStore(Store):
     # -- reading -----------------------------------------------------------------------------------------------------------
 
     def rows(self, query: str, *values: object) -> list[Any]:
+        """While the database does not answer, nobody waits for it: our lease says whether it does."""
+        if not self.leases.is_valid:
+            raise StoreTrouble(f"{CANNOT_READ}. Nothing is lost; please try again.")
         try:
-            if self.reader.closed:
-                self.reader = connect(self.url)
-            return self.reader.execute(query.encode(), values).fetchall()
+            with self.reading:
+                if self.reader.closed:
+                    self.reader = connect(self.url)
+                return self.reader.execute(query.encode(), values).fetchall()
         except psycopg.Error as error:
-            raise StoreTrouble(f"The tables cannot be read at the moment ({one_line(error)}). Nothing is lost; please try again.") from None
+            raise StoreTrouble(f"{CANNOT_READ} ({one_line(error)}). Nothing is lost; please try again.") from None
 
     def time(self) -> float:
         return float(self.rows("SELECT extract(epoch FROM clock_timestamp())")[0][0])
@@ -114,7 +139,7 @@ def attempt(db: Connection, job: Job) -> tuple[Any, BaseException | None]:
     try:
         with db.transaction():
             (result,) = do_all(db, [job])
-    except (psycopg.IntegrityError, psycopg.DataError, Full) as error:
+    except (psycopg.IntegrityError, psycopg.DataError, Full, Lost) as error:
         return None, trouble_of(error)
     return result, None
 
@@ -127,10 +152,6 @@ def trouble_of(error: psycopg.Error | StoreTrouble) -> StoreTrouble:
     return StoreTrouble(f"The database could not be written: {one_line(error)}.")
 
 
-def one_line(error: psycopg.Error) -> str:
-    return (str(error).splitlines() or [type(error).__name__])[0].rstrip(".")
-
-
 def do_all(db: Connection, jobs: list[Job]) -> list[Any]:
     """Appends of many rooms are a few statements together. What came of each job, in their order."""
     openings = [job for job in jobs if isinstance(job, Append) and job.limit is not None]
@@ -140,8 +161,17 @@ def do_all(db: Connection, jobs: list[Job]) -> list[Any]:
         check_limit(db, job, len(openings))
     appends = [job for job in jobs if isinstance(job, Append)]
     if appends:
+        check_leases(db, [job for job in appends if job.lease is not None])
         insert(db, appends)
     return [None if isinstance(job, Append) else job(db) for job in jobs]
+
+
+def check_leases(db: Connection, appends: list[Append]) -> None:
+    """That every room is still that lease's under which it is written to; one that is being opened is its from then on."""
+    for number in {one.lease for one in appends if one.lease is not None}:
+        rooms = {one.room for one in appends if one.lease == number and one.first}
+        if not (rooms == rooms_of_lease(db, list(rooms), number) if rooms else is_lease(db, number)):
+            raise Lost(NOT_OURS)
 
 
 def check_limit(db: Connection, opening: Append, together: int) -> None:
@@ -166,6 +196,9 @@ def insert(db: Connection, appends: list[Append]) -> None:
             " ON CONFLICT (code) DO UPDATE SET state = excluded.state, changed = excluded.changed",
             columns(list(listed.values())),
         )
+    for one in appends:
+        if one.lease is not None and not one.first:
+            db.execute("UPDATE room SET lease = %s, version = %s WHERE code = %s", (one.lease, one.version, one.room))
     members = [(person, one.room) for one in appends for person in one.members]
     if members:
         query = "INSERT INTO member (person, room) SELECT * FROM unnest(%s::text[], %s::text[]) ON CONFLICT DO NOTHING"
@@ -190,11 +223,6 @@ def void(_: object) -> None:
 # -- opening -------------------------------------------------------------------------------------------------------------------
 
 
-def connect(url: str) -> Connection:
-    """Every commit waits for the disk, whatever the database's default is: what was answered survives a power cut."""
-    return psycopg.connect(url, autocommit=True, connect_timeout=PATIENCE, options=f"{WAITS} -c synchronous_commit=on")
-
-
 def open_postgres(url: str) -> PostgresStore:
     """Open the database, make its tables if need be, and refuse one that is not ours or newer than we are."""
     try:
@@ -204,36 +232,17 @@ def open_postgres(url: str) -> PostgresStore:
         raise StoreTrouble(f"The database {shown(url)} cannot be opened: {one_line(error)}. Give another with --db.") from None
 
 
-def shown(url: str) -> str:
-    """The address without its password, for messages and logs."""
-    try:
-        parts = conninfo_to_dict(url)
-    except psycopg.Error:
-        return "postgresql://…"
-    return f"postgresql://{parts.get('host') or 'localhost'}:{parts.get('port') or 5432}/{parts.get('dbname') or ''}"
-
-
 def prepare(url: str) -> None:
     with contextlib.closing(connect(url)) as db, db.transaction():
         db.execute("SELECT pg_advisory_xact_lock(%s)", (PREPARING,))
         found = {name for (name,) in db.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")}
         if found and "fact" not in found:
             raise StoreTrouble(f"{shown(url)} is a database of another program: give another with --db.")
-        db.execute(SCHEMA)
-        row = db.execute("SELECT value FROM fact WHERE name = 'schema'").fetchone()
-        if row is not None and int(row[0]) > VERSION:
+        row = db.execute("SELECT value FROM fact WHERE name = 'schema'").fetchone() if found else None
+        version = int(row[0]) if row else 0
+        if version > VERSION:
             raise StoreTrouble(f"The database {shown(url)} was written by a newer Contraband: bring this one up to date.")
-        set_fact(db, "schema", str(VERSION))
+        if version < VERSION:  # processes that run on it now wait for a moment
+            db.execute(SCHEMA)
+            set_fact(db, "schema", str(VERSION))
         db.execute("INSERT INTO fact VALUES ('secret', %s) ON CONFLICT DO NOTHING", (secrets.token_hex(32),))
-
-
-class PostgresLock:
-    """Whether another server uses the same database: a lock that is held as long as its connection."""
-
-    def __init__(self, url: str) -> None:
-        self.db = connect(url)
-        row = self.db.execute("SELECT pg_try_advisory_lock(%s)", (SERVING,)).fetchone()
-        self.is_ours = row is not None and bool(row[0])
-
-    def release(self) -> None:
-        self.db.close()

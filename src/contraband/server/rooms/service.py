@@ -1,7 +1,9 @@
 """The room service: opens rooms, carries out what people ask for, and lets bots and clocks move when they are due."""
 
 import asyncio
+import contextlib
 import logging
+import random
 from collections.abc import Callable, Mapping
 
 from ...core.game import Game
@@ -12,13 +14,14 @@ from .codes import new_code
 from .doors import Doors
 from .entries import Entry, Moved, MovedIn, Opened, ServerWasDown, Shared
 from .errors import NoSuchTable, NotAllowed, Stale, WithoutGame
+from .leases import Hold
 from .lesson_rooms import listed_as
 from .listener import Goodbye
 from .live_room import LiveRoom
 from .open_rooms import OpenRooms
 from .room import OVER, PLAYING, Room
 from .space import limit, open_within_limit
-from .store import Append, Store, StoreTrouble, Taken
+from .store import Append, Lost, Store, StoreTrouble, Taken
 from .stored import to_json
 from .thinking import Thinkers
 from .verbs import Fields, VerbRequest, decide, join, offers, opening
@@ -27,6 +30,8 @@ from .verbs.dealing import commit_to
 log = logging.getLogger("contraband.server")
 
 LISTED = 20.0  # seconds between two updates of when a room was last used: with every move, they would be most of the writing
+TAKE_OVER = 5.0  # seconds between two looks for tables that nobody serves
+AT_ONCE = 20  # tables that are taken over together
 TRY_AGAIN = 1.0  # seconds after which a table that could not be written, because the disk was full, is tried again
 
 
@@ -37,26 +42,59 @@ class RoomService(OpenRooms):
         super().__init__(settings, store, Thinkers(self.plan), now)
         self.doors = Doors()
         self.tasks: set[asyncio.Task[None]] = set()
-        self.is_open = True
+        self.leaving: asyncio.Task[None] | None = None
         self.moves_made = 0  # since the server started, by anybody
-        self.opened_at = self.now()
 
     # -- opening and closing ---------------------------------------------------------------------------------------------------
 
     async def wake_up(self) -> None:
         """After a start: every table that was being played goes on where it was; the time the server was down does not count."""
-        for code in self.store.rooms_in([PLAYING]):
-            try:
-                await self.go_on(self.find(code))
-            except (NoSuchTable, WithoutGame):
-                continue
-            except Exception:  # whatever is wrong with one table, the others go on
-                log.exception("a table could not be woken")
+        if self.leases.is_shared:
+            self.leases.watch(self.lose_all, lambda: self.spawn(self.take_over()))
+            self.spawn(self.take_over_now_and_then())
+        else:
+            for code in self.store.rooms_in([PLAYING]):
+                await self.wake(code)
         self.spawn(self.beat())
+
+    async def wake(self, code: str) -> None:
+        try:
+            await self.go_on(self.find(code))
+        except (NoSuchTable, WithoutGame):
+            pass
+        except Exception:  # whatever is wrong with one table, the others go on
+            log.exception("a table could not be woken")
+
+    async def take_over_now_and_then(self) -> None:
+        """We are told when rooms are free, unless the line to the database is down at that moment."""
+        while True:
+            await self.take_over()
+            await asyncio.sleep(TAKE_OVER)
+
+    async def take_over(self) -> None:
+        """The tables that are being played and that nobody serves. Others do the same meanwhile: everybody begins with other tables."""
+        with contextlib.suppress(StoreTrouble):  # we have lost our own
+            free = await self.leases.free_rooms([PLAYING])
+            random.shuffle(free)
+            for at in range(0, len(free), AT_ONCE):
+                some = free[at : at + AT_ONCE]
+                await asyncio.gather(*(self.bring(code) for code in some), return_exceptions=True)
+                for code in some:
+                    if code in self.live_rooms:
+                        await self.wake(code)
+
+    def lose_all(self) -> None:
+        """Our lease has ended: no room is ours until we have another."""
+        for live in list(self.live_rooms.values()):
+            self.let_go_of(live)
 
     def is_asleep(self, room: Room) -> bool:
         """Its game was on when the server went down, and its time has not been set right yet."""
-        return room.state == PLAYING and room.changed_at < self.opened_at
+        return room.state == PLAYING and room.changed_at < self.hold(room).since
+
+    def hold(self, room: Room) -> Hold:
+        """Since when it is ours, and when whoever had it before was last there."""
+        return self.holds.get(room.code) or Hold(self.opened_at, self.last_beat)
 
     async def make_up_for_outage(self, live: LiveRoom) -> None:
         """Before anything else happens at a table after a restart, whoever comes first. The caller holds the lock."""
@@ -66,21 +104,35 @@ class RoomService(OpenRooms):
 
     def left_at(self, room: Room) -> float:
         """The last moment at which the server that went down was there."""
-        return max(self.last_beat, room.changed_at)
+        return max(self.hold(room).left, room.changed_at)
 
     def table_time(self, room: Room) -> float:
         """A table's own time now; one that is still asleep stands where it was left."""
         return room.table_time(self.left_at(room) if self.is_asleep(room) else self.now())
 
     def say_goodbye(self) -> None:
-        """The server is about to stop: everybody connected hears of it, so that no connection is cut."""
+        """The server is about to stop: everybody connected hears of it, so that no connection is cut. Other processes have the rooms."""
         self.is_open = False
+        if self.leases.is_shared and self.leaving is None:
+            self.leaving = asyncio.get_running_loop().create_task(self.hand_over())
         for live in self.live_rooms.values():
             for viewer in live.viewers:
                 viewer.close(Goodbye.RESTART)
 
+    async def hand_over(self) -> None:
+        """Whatever is being written is written first; what comes later is refused."""
+        for live in list(self.live_rooms.values()):
+            async with live.lock:
+                self.let_go_of(live)
+        try:
+            await self.leases.leave()
+        except StoreTrouble as trouble:
+            log.warning("the tables could not be handed over, and are taken over in a few seconds: %s", trouble)
+
     async def close(self) -> None:
         self.is_open = False
+        if self.leaving is not None:
+            await self.leaving
         for live in self.live_rooms.values():
             if live.wake is not None:
                 live.wake.cancel()
@@ -108,7 +160,9 @@ class RoomService(OpenRooms):
         entries = join(room, person, fields)
         bodies = [to_json(entry, now) for entry in (first, *entries)]
         members = [] if room.lesson else [person]
-        await open_within_limit(self, Append(code, 0, bodies, listed_as(room, room.state), now, members, limit=limit(self)))
+        lease, version = self.leases.number, self.leases.version
+        opened = Append(code, 0, bodies, listed_as(room, room.state), now, members, limit=limit(self), lease=lease, version=version)
+        await open_within_limit(self, opened)
         for entry in entries:
             room.apply(entry, now)
         return self.keep_open(room)
@@ -181,12 +235,13 @@ class RoomService(OpenRooms):
         state = listed_as(room, room.state_after(entries))
         bodies, links = [to_json(entry, now) for entry in entries], [entry.link for entry in entries if isinstance(entry, Shared)]
         is_listed = bool(people) or state != listed_as(room, room.state) or now - live.listed_at >= LISTED
+        lease = self.leases.number
         try:
-            await self.store.append(Append(room.code, room.entry_count, bodies, state, now, people or (), is_listed, links))
-        except Taken:
-            self.live_rooms.pop(room.code, None)  # another process serves this room too: what it wrote is what counts
-            for viewer in live.viewers:
-                viewer.close(Goodbye.RESTART)  # they come back to the room as it is
+            if self.leases.is_shared and self.live_rooms.get(room.code) is not live:
+                raise Lost("This room has been handed over.")
+            await self.store.append(Append(room.code, room.entry_count, bodies, state, now, people or (), is_listed, links, lease=lease))
+        except (Taken, Lost):
+            self.let_go_of(live)  # another process serves this room: what it wrote is what counts
             raise Stale("The table has moved on since you looked. Look again.") from None
         if is_listed:
             live.listed_at = now
@@ -214,7 +269,8 @@ class RoomService(OpenRooms):
             live.wake.cancel()
             live.wake = None
         due = 0.0 if self.is_asleep(live.room) else scheduler.next_due(live, self.settings, self.now())
-        if due is not None and self.is_open:
+        is_ours = not self.leases.is_shared or self.live_rooms.get(live.room.code) is live
+        if due is not None and self.is_open and is_ours:
             loop = asyncio.get_running_loop()
             live.wake = loop.call_later(max(0.0, due - self.now(), not_before), lambda: self.spawn(self.go_on(live)))
 

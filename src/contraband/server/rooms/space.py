@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from .entries import GaveWay
 from .errors import Stale, TooMany
+from .leases import Hold
 from .room import BEGUN, GATHERING, OVER
-from .store import Append, Count, Full, Limit, Taken
+from .store import Append, Count, Full, Limit, Lost, Taken
 from .stored import to_json
 
 if TYPE_CHECKING:
@@ -52,11 +53,14 @@ async def give_way(rooms: "RoomService", code: str) -> bool:
         return False
     try:
         if live is None:  # it need not be rebuilt for that, and perhaps it cannot be
-            bodies = [to_json(GaveWay(), rooms.now())]
-            await rooms.store.append(Append(code, rooms.store.entry_count(code), bodies, OVER, rooms.now()))
+            if rooms.leases.is_shared and not isinstance(await rooms.leases.claim(code), Hold):
+                return False
+            bodies, lease = [to_json(GaveWay(), rooms.now())], rooms.leases.number
+            await rooms.store.append(Append(code, rooms.store.entry_count(code), bodies, OVER, rooms.now(), lease=lease))
+            rooms.leases.release([code])
         else:
             async with live.lock:
                 await rooms.write(live, [GaveWay()])
-    except (Taken, Stale):
+    except (Taken, Lost, Stale):
         return False
     return True

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ...core.errors import ContrabandError
+from .leases import Leases
 
 VERSION = 1  # of what is stored, in either store
 MOST_AT_ONCE = 500
@@ -26,6 +27,10 @@ class StoreTrouble(ContrabandError):
 
 class Taken(StoreTrouble):
     """An entry of that number exists already: another server was quicker."""
+
+
+class Lost(StoreTrouble):
+    """The room is not ours to write to: another process serves it, or may soon."""
 
 
 class Full(StoreTrouble):
@@ -64,6 +69,8 @@ class Append:
     is_listed: bool = True
     links: Sequence[str] = ()  # to replays
     limit: Limit | None = None
+    lease: int | None = None  # the number of the lease under which it is written, where there are any
+    version: str = ""  # of the process that opens it
 
 
 Job = Append | Callable[[Any], Any]  # something to be done with the writer's connection
@@ -73,6 +80,8 @@ Answer = tuple["asyncio.Future[Any]", Any, BaseException | None]  # who waits, a
 
 class Store(ABC):
     """All rooms. Every method that writes returns when the disk has it."""
+
+    leases = Leases()  # every room is ours, unless several processes share the database
 
     def __init__(self) -> None:
         self.waiting: list[Wait] = []  # since the loop last came round
@@ -94,6 +103,10 @@ class Store(ABC):
         Full when the limit is reached."""
         await self.run(what)
 
+    def share(self, address: str, version: str) -> None:
+        """Other processes may use the same database: serve only the rooms that are ours by a lease. An SQLite file is used by one."""
+        self.leases = Leases()
+
     @abstractmethod
     async def remember(self, name: str, value: str) -> None:
         """Keep a fact."""
@@ -108,12 +121,16 @@ class Store(ABC):
 
     async def run(self, job: Job) -> Any:
         """Have the writer do something, and return what came of it."""
+        return await self.queue(job)
+
+    def queue(self, job: Job) -> "asyncio.Future[Any]":
+        """Jobs are done in the order in which they are queued."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
         self.waiting.append((job, future))
         if len(self.waiting) == 1:
             loop.call_soon(self.hand_over)
-        return await future
+        return future
 
     @property
     def queued(self) -> int:
@@ -234,6 +251,6 @@ def shown(db: Path | str) -> str:
     """Where the tables are kept, for messages: an address without its password."""
     if not is_postgres(db):
         return str(db)
-    from .postgres_store import shown
+    from .postgres import shown
 
     return shown(str(db))

@@ -55,7 +55,7 @@ async def leave_to_learn(request: Request) -> Response:
 def left_table(request: Request, me: Me, code: str) -> LiveRoom | None:
     """The table of this code, if the asker has a place there."""
     try:
-        live = services_of(request).rooms.find(code)
+        live = services_of(request).rooms.glance(code)
     except (NoSuchTable, WithoutGame):
         return None
     return live if live.room.member_of(me.person) is not None else None

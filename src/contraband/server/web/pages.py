@@ -72,7 +72,7 @@ async def join_by_code(request: Request) -> Response:
     fields = await fields_of(request, me)
     try:
         services.limits.check_code(address(request))
-        code = services.rooms.doors.behind(fields.get("code", ""), services.rooms.find)
+        code = services.rooms.doors.behind(fields.get("code", ""), services.rooms.glance)
         return go(request, me, f"/t/{code}")
     except ContrabandError as error:
         return await shelf(request, me, refusal_notice(error), status_of(error))
@@ -108,7 +108,7 @@ def my_tables(services: Services, me: Me, most: int) -> list[dict[str, Any]]:
     found = []
     for code, _ in services.rooms.store.rooms_of(me.person, most):
         try:
-            live = services.rooms.find(code)
+            live = services.rooms.glance(code)
         except (NoSuchTable, WithoutGame):
             continue
         if live.room.member_of(me.person) is not None:

@@ -99,7 +99,7 @@ def find_shared(rooms: RoomService, link: str) -> tuple[LiveRoom, Match]:
     """The game that a link opens; of the room behind it nothing else is told."""
     code = rooms.store.room_of_link(link) if is_code(link) else None
     if code is not None:
-        live = rooms.find(code)
+        live = rooms.glance(code)
         for match in live.room.matches:
             if match.link == link:
                 return live, match

@@ -1,0 +1,269 @@
+"""Leases in a PostgreSQL database, on its own time. Each process has a row in `lease` that ends in three seconds and is renewed every
+second; a room is that lease's whose number stands beside it. A lease that has ended is never renewed: its rooms are set free, and its
+process has to take a new one. Whoever sets them free locks the row, and whoever writes holds it: nothing is written in between.
+"""
+
+import asyncio
+import logging
+import threading
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import psycopg
+
+from .leases import Hold, Leases, Peer
+from .postgres import Connection, connect, cut, one_line
+
+if TYPE_CHECKING:
+    from .postgres_store import PostgresStore
+
+log = logging.getLogger("contraband.server")
+
+LEASE = 3.0  # seconds
+RENEWED = 1.0  # seconds between two renewals
+MARGIN = 0.5  # seconds by which we stop before our lease ends
+TRY_AGAIN = 0.2  # seconds after which a renewal that failed is tried again
+CHANNEL = "contraband"
+FREED = "freed"  # what is told when rooms have been left
+
+
+# -- what is written with a lease ------------------------------------------------------------------------------------------------
+
+
+def rooms_of_lease(db: Connection, rooms: Sequence[str], number: int) -> set[str]:
+    """Those of the rooms that are this lease's. It cannot end before the transaction does."""
+    found = db.execute(
+        "WITH ours AS (SELECT number FROM lease WHERE number = %s AND until > clock_timestamp() FOR KEY SHARE)"
+        " SELECT code FROM room JOIN ours ON room.lease = ours.number WHERE code = ANY(%s)",
+        (number, list(rooms)),
+    )
+    return {code for (code,) in found}
+
+
+def is_lease(db: Connection, number: int) -> bool:
+    """Whether it still is one, until the transaction ends."""
+    query = "SELECT 1 FROM lease WHERE number = %s AND until > clock_timestamp() FOR KEY SHARE"
+    return db.execute(query, (number,)).fetchone() is not None
+
+
+def set_free(db: Connection) -> int:
+    """The rooms of leases that have ended are nobody's; how many leases that were. What is still being written is waited for next time."""
+    gone = db.execute(
+        "DELETE FROM lease WHERE number IN (SELECT number FROM lease WHERE until <= clock_timestamp() FOR UPDATE SKIP LOCKED)"
+        " RETURNING number, extract(epoch FROM until)::float8"
+    ).fetchall()
+    for number, until in gone:
+        db.execute("UPDATE room SET lease = NULL, left_at = %s WHERE lease = %s", (until - LEASE, number))
+    if gone:
+        tell_all(db, FREED)
+    return len(gone)
+
+
+def tell_all(db: Connection, what: str) -> None:
+    db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, what))
+
+
+def claim(db: Connection, code: str, number: int, version: str, now: float) -> Hold | Peer | None:
+    """Make a room ours if nobody serves it. A process of another version is left those that it served, as long as one is there."""
+    row = db.execute(
+        "SELECT room.lease, room.version, address, until > clock_timestamp()"
+        " FROM room LEFT JOIN lease ON number = room.lease WHERE code = %s",
+        (code,),
+    ).fetchone()
+    if row is None or row[0] == number:
+        return Hold(now, 0.0)
+    lease, served_by, address, is_there = row
+    if is_there:
+        return peer(lease, address)
+    if lease is not None:
+        set_free(db)
+    if served_by != version and (other := of_version(db, served_by)):
+        return other
+    if not is_lease(db, number):
+        return None
+    taken = db.execute(
+        "UPDATE room SET lease = %s, version = %s"
+        " WHERE code IN (SELECT code FROM room WHERE code = %s AND lease IS NULL FOR UPDATE SKIP LOCKED) RETURNING left_at",
+        (number, version, code),
+    ).fetchone()
+    return Hold(now, taken[0] or 0.0) if taken else None
+
+
+def of_version(db: Connection, version: str) -> Peer | None:
+    """A process of this version, if there is one."""
+    query = "SELECT number, address FROM lease WHERE version = %s AND until > clock_timestamp() ORDER BY number LIMIT 1"
+    row = db.execute(query, (version,)).fetchone()
+    return peer(*row) if row else None
+
+
+def peer(number: int, address: str) -> Peer:
+    host, _, port = address.rpartition(":")
+    return Peer(number, host, int(port))
+
+
+def release(db: Connection, rooms: list[str], number: int, now: float) -> None:
+    db.execute("UPDATE room SET lease = NULL, left_at = %s WHERE lease = %s AND code = ANY(%s)", (now, number, rooms))
+
+
+def give_up(db: Connection, number: int, now: float) -> None:
+    """The lease ends, and others hear of it."""
+    db.execute("UPDATE room SET lease = NULL, left_at = %s WHERE lease = %s", (now, number))
+    db.execute("DELETE FROM lease WHERE number = %s", (number,))
+    tell_all(db, FREED)
+
+
+# -- our own lease ---------------------------------------------------------------------------------------------------------------
+
+
+class PostgresLeases(Leases):
+    """Our lease: a thread renews it, over a connection of its own, and another watches that it has not ended."""
+
+    is_shared = True
+
+    def __init__(self, store: "PostgresStore", address: str, version: str) -> None:
+        self.store = store
+        self.address = address
+        self.version = version
+        self.number: int = 0
+        self.ends = 0.0  # by our own clock, `time.monotonic`
+        self.ahead = 0.0  # the database's time of day less our own clock
+        self.hosts: frozenset[str] = frozenset()  # of all processes
+        self.tell: Callable[[Callable[[], None]], object] = lambda call: None
+        self.on_lost: Callable[[], None] = lambda: None
+        self.on_free: Callable[[], None] = lambda: None
+        self.closing = threading.Event()
+        self.ending = threading.Lock()
+        self.db = self.connect()
+        self.renew()
+        self.threads = [threading.Thread(target=work, daemon=True) for work in (self.keep, self.guard)]
+        for thread in self.threads:
+            thread.start()
+
+    @property
+    def is_valid(self) -> bool:
+        return time.monotonic() < self.ends
+
+    def is_peer(self, address: str) -> bool:
+        return address in self.hosts
+
+    def now(self) -> float:
+        return time.monotonic() + self.ahead
+
+    def watch(self, on_lost: Callable[[], None], on_free: Callable[[], None]) -> None:
+        self.on_lost, self.on_free = on_lost, on_free
+        self.tell = asyncio.get_running_loop().call_soon_threadsafe
+
+    # -- rooms -------------------------------------------------------------------------------------------------------------
+
+    async def owner(self, code: str) -> Peer | None:
+        query = "SELECT number, address FROM room JOIN lease ON number = lease WHERE code = %s AND until > clock_timestamp()"
+        found = await asyncio.to_thread(self.store.rows, query, code)
+        return peer(*found[0]) if found and found[0][0] != self.number else None
+
+    async def claim(self, code: str) -> Hold | Peer | None:
+        number, now = self.number, self.now()
+        found: Hold | Peer | None = await self.store.run(lambda db: claim(db, code, number, self.version, now))
+        return found if number == self.number else None
+
+    async def free_rooms(self, states: list[str]) -> list[str]:
+        query = (
+            "SELECT code FROM room WHERE state = ANY(%s) AND lease IS NULL AND (version = %s OR NOT EXISTS"
+            " (SELECT 1 FROM lease WHERE lease.version = room.version AND until > clock_timestamp())) ORDER BY changed DESC"
+        )
+        return [code for (code,) in await asyncio.to_thread(self.store.rows, query, states, self.version)]
+
+    def release(self, rooms: list[str]) -> None:
+        number, now = self.number, self.now()
+        self.store.queue(lambda db: release(db, rooms, number, now)).add_done_callback(told)
+
+    async def leave(self) -> None:
+        number, now = self.number, self.now()
+        self.closing.set()
+        await self.store.run(lambda db: give_up(db, number, now))
+        self.number, self.ends = 0, 0.0
+
+    def close(self) -> None:
+        """What is left of our lease ends by itself."""
+        self.closing.set()
+        cut(self.db)  # the thread that listens need not do so to the end
+        for thread in self.threads:
+            thread.join()
+        self.db.close()
+
+    # -- in threads of their own -------------------------------------------------------------------------------------------
+
+    def connect(self) -> Connection:
+        db = connect(self.store.url, waits_for_disk=False)
+        db.execute(f"LISTEN {CHANNEL}".encode())
+        return db
+
+    def keep(self) -> None:
+        """Renew the lease as long as the process runs, and hear what others tell."""
+        while not self.closing.is_set():
+            try:
+                if self.db.closed:
+                    self.db = self.connect()
+                self.renew()
+                self.listen(RENEWED / 2)
+                self.set_free()
+                self.listen(RENEWED / 2)
+            except psycopg.Error as error:
+                if not self.closing.is_set():
+                    log.warning("the lease could not be renewed: %s", one_line(error))
+                self.db.close()
+                self.closing.wait(TRY_AGAIN)
+
+    def renew(self) -> None:
+        asked = time.monotonic()
+        row = self.db.execute(
+            "UPDATE lease SET until = clock_timestamp() + make_interval(secs => %s) WHERE number = %s AND until > clock_timestamp()"
+            " RETURNING number, extract(epoch FROM clock_timestamp())::float8",
+            (LEASE, self.number),
+        ).fetchone()
+        if row is None:
+            self.lapse()
+            if self.closing.is_set():
+                return
+            asked = time.monotonic()
+            row = self.db.execute(
+                "INSERT INTO lease (address, version, until) VALUES (%s, %s, clock_timestamp() + make_interval(secs => %s))"
+                " RETURNING number, extract(epoch FROM clock_timestamp())::float8",
+                (self.address, self.version, LEASE),
+            ).fetchone()
+        assert row is not None
+        self.number, now = row
+        self.ends = asked + LEASE - MARGIN
+        self.ahead = now - time.monotonic()
+        self.hosts = frozenset(peer(0, address).host for (address,) in self.db.execute("SELECT address FROM lease"))
+
+    def set_free(self) -> None:
+        with self.db.transaction():
+            if set_free(self.db):
+                log.info("another process has gone: its tables are taken over")
+
+    def listen(self, seconds: float) -> None:
+        for said in self.db.notifies(timeout=seconds):
+            if said.payload == FREED:
+                self.tell(self.on_free)
+
+    def guard(self) -> None:
+        """However long the database says nothing: when our lease is about to end, we stop."""
+        while not self.closing.wait(max(0.01, self.ends - time.monotonic()) if self.number else TRY_AGAIN):
+            if self.number and not self.is_valid:
+                log.error("the database has not answered in time: every table is left to others until it does")
+                self.lapse()
+                cut(self.db)
+
+    def lapse(self) -> None:
+        """None of our rooms is ours any more. Whatever is being read or written ends with an error."""
+        with self.ending:
+            was_ours, self.number, self.ends = self.number, 0, 0.0
+        if was_ours:
+            self.store.cut()
+            self.tell(self.on_lost)
+
+
+def told(done: "asyncio.Future[object]") -> None:
+    if not done.cancelled() and done.exception():
+        log.warning("rooms could not be left: %s", done.exception())

@@ -1,0 +1,168 @@
+"""Several processes on one PostgreSQL database: any of them may be asked, and each table has one owner."""
+
+import base64
+import os
+import re
+import socket
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx2 as httpx
+import pytest
+from browser import Server
+from postgres import new_database, running_postgres
+
+CSRF = re.compile(r'name="csrf" value="([0-9a-f]+)"')
+PAGES = re.compile(r"^contraband_pages_connected (\d+)$", re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def processes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+    with running_postgres() as postgres:
+        db = new_database(postgres, "tables")
+        servers = [Server(tmp_path_factory.mktemp(name), db=db) for name in ("one", "two")]
+        yield servers
+        for server in servers:
+            if server.process.poll() is None:
+                server.kill()
+
+
+class Program:
+    """Somebody who sits at a table, and asks whichever process."""
+
+    def __init__(self, opened_at: Server, **fields: Any) -> None:
+        body = {"game": "stds", "name": "Ann", "seat": 0, "seats": 2} | fields
+        opened = httpx.post(f"{opened_at.url}/api/tables", json=body).json()
+        self.path, self.headers = f"/api/tables/{opened['code']}", {"authorization": f"Bearer {opened['token']}"}
+        self.page = f"/t/{opened['code']}"
+
+    def get(self, server: Server, what: str = "", **headers: str) -> httpx.Response:
+        return httpx.get(server.url + self.path + what, headers=self.headers | headers, timeout=60)
+
+    def post(self, server: Server, what: str, **body: Any) -> httpx.Response:
+        return httpx.post(f"{server.url}{self.path}/{what}", headers=self.headers, json=body, timeout=60)
+
+
+def test_a_table_is_the_same_whichever_process_is_asked(processes: list[Server]) -> None:
+    one, two = processes
+    ann = Program(one)
+    assert ann.post(two, "start").json()["state"] == "playing"
+    assert ann.get(one).json() | {"view": 0} == ann.get(two).json() | {"view": 0}
+    assert ann.post(two, "chat", text="hello").status_code == 200
+    assert [said["text"] for said in ann.get(one, "/chat").json()["lines"]] == ["hello"]
+    wrong = ann.post(two, "moves", move="no such move", sequence=0)
+    assert wrong.status_code == ann.post(one, "moves", move="no such move", sequence=0).status_code
+    assert wrong.json() == ann.post(one, "moves", move="no such move", sequence=0).json()
+    assert httpx.head(two.url + ann.path, headers=ann.headers).status_code == 200
+    too_much = httpx.post(f"{two.url}{ann.path}/chat", headers=ann.headers, json={"text": "x" * 20_000})
+    assert too_much.status_code == 413
+
+
+def test_a_table_that_is_nowhere_is_nowhere_at_any_process(processes: list[Server]) -> None:
+    for server in processes:
+        assert httpx.get(f"{server.url}/t/aaaa-bbbb-cccc-dddd").status_code == 404
+        assert httpx.get(f"{server.url}/api/tables/nonsense").status_code == 404
+
+
+def test_a_browser_is_the_same_person_at_both(processes: list[Server]) -> None:
+    """Forms, cookies, the list of tables and the short code on the shelf."""
+    one, two = processes
+    with httpx.Client(follow_redirects=True) as ann:
+        csrf = CSRF.findall(ann.get(one.url).text)[0]
+        form = {"csrf": csrf, "name": "Ann", "seats": "2", "spectators": "1"}
+        opened = ann.post(f"{one.url}/new/asterisk", data=form, headers={"origin": one.url})
+        path = opened.url.path
+        assert path.startswith("/t/")
+        assert path in ann.get(f"{two.url}/tables").text
+        begun = ann.post(f"{two.url}{path}/start", data={"csrf": csrf}, headers={"origin": two.url})
+        assert (begun.status_code, begun.url.path) == (200, path)
+        assert str(begun.url).startswith(two.url)
+
+
+def test_the_visitors_scheme_and_address_come_along_and_nobody_can_make_them_up(processes: list[Server]) -> None:
+    page = Program(processes[0]).page
+    by_proxy = {"x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.7"}
+    for server in processes:
+        assert "Secure" in httpx.get(server.url + page, headers=by_proxy).headers["set-cookie"]
+        forged = {"x-contraband-for": "203.0.113.7 https 00000000000000000000000000000000"}
+        assert "Secure" not in httpx.get(server.url + page, headers=forged).headers["set-cookie"]
+        assert "Secure" not in httpx.get(server.url + page, headers={"x-contraband-for": "what"}).headers["set-cookie"]
+
+
+def test_a_stream_comes_through_another_process(processes: list[Server]) -> None:
+    one, two = processes
+    ann = Program(one)
+    with httpx.stream("GET", f"{two.url}{ann.path}/events", headers=ann.headers, timeout=60) as stream:
+        lines = stream.iter_lines()
+        assert next(line for line in lines if line.startswith("data:"))
+        ann.post(one, "chat", text="over there")
+        assert "over there" in next(line for line in lines if line.startswith("data:"))
+        assert PAGES.findall(one.get("/metrics")) == ["1"]
+    while PAGES.findall(one.get("/metrics")) != ["0"]:
+        pass  # whoever hangs up there has gone here
+
+
+def open_socket(server: Server, path: str, cookie: str) -> socket.socket:
+    """A page's socket, after its handshake."""
+    line = socket.create_connection(("127.0.0.1", server.settings["port"]), timeout=60)
+    key = base64.b64encode(os.urandom(16)).decode()
+    host = server.url.partition("://")[2]
+    line.sendall(
+        f"GET {path}/socket HTTP/1.1\r\nHost: {host}\r\nOrigin: {server.url}\r\nCookie: {cookie}\r\nUpgrade: websocket\r\n"
+        f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode()
+    )
+    head = b""
+    while b"\r\n\r\n" not in head:
+        head += line.recv(1)
+    assert b" 101 " in head.split(b"\r\n")[0], head
+    return line
+
+
+def send_text(line: socket.socket, text: str) -> None:
+    data = text.encode()
+    assert len(data) < 126
+    line.sendall(bytes((0x81, 0x80 | len(data))) + b"\0\0\0\0" + data)
+
+
+def hear(line: socket.socket, wanted: bytes) -> None:
+    heard = b""
+    while wanted not in heard:
+        more = line.recv(65536)
+        assert more, heard
+        heard += more
+
+
+def test_a_pages_socket_works_through_another_process(processes: list[Server]) -> None:
+    """Both ways, and of a table nobody else has opened yet there."""
+    one, two = processes
+    with httpx.Client(follow_redirects=True) as ann:
+        csrf = CSRF.findall(ann.get(one.url).text)[0]
+        form = {"csrf": csrf, "name": "Ann", "seats": "2", "spectators": "1"}
+        path = ann.post(f"{one.url}/new/asterisk", data=form, headers={"origin": one.url}).url.path
+        cookie = "; ".join(f"{name}={value}" for name, value in ann.cookies.items())
+    with closing(open_socket(one, path, cookie)) as near, closing(open_socket(two, path, cookie)) as far:
+        send_text(far, '{"to":"chat","fields":{"text":"from afar"}}')
+        hear(near, b"from afar")
+        hear(far, b"from afar")
+        send_text(near, '{"to":"chat","fields":{"text":"from near"}}')
+        hear(far, b"from near")
+    assert Path(one.log).read_text().count("Traceback") == Path(two.log).read_text().count("Traceback") == 0
+
+
+def test_a_process_that_is_asked_to_stop_hands_its_tables_over(processes: list[Server]) -> None:
+    one, two = processes
+    ann = Program(one)
+    ann.post(one, "start")
+    before = ann.get(one).json()
+    with httpx.stream("GET", f"{one.url}{ann.path}/events", headers=ann.headers, timeout=60) as stream:
+        lines = stream.iter_lines()
+        next(lines)
+        assert one.stop() == 0
+        assert "event: end" in list(lines)
+    after = ann.get(two).json()
+    assert after["state"] == "playing"
+    assert after["sequence"] >= before["sequence"]
+    one.start()
+    assert ann.get(one).status_code == 200
