@@ -106,7 +106,7 @@ def test_a_stream_comes_through_another_process(processes: list[Server]) -> None
 
 def open_socket(server: Server, path: str, cookie: str) -> socket.socket:
     """A page's socket, after its handshake."""
-    line = socket.create_connection(("127.0.0.1", server.settings["port"]), timeout=60)
+    line = socket.create_connection(("127.0.0.1", int(server.url.rpartition(":")[2])), timeout=60)
     key = base64.b64encode(os.urandom(16)).decode()
     host = server.url.partition("://")[2]
     line.sendall(

@@ -27,6 +27,12 @@ def serve(
         typer.Option("--proxy", metavar="ADDRESS", help="A proxy whose X-Forwarded-* is believed; may be given several times."),
     ] = None,
     log: Annotated[str, typer.Option("--log", help="text, or json: one object a line.")] = "text",
+    address: Annotated[
+        str,
+        typer.Option(
+            "--address", metavar="HOST[:PORT]", help="Where other processes on the same database reach this one, if they cannot tell."
+        ),
+    ] = "",
     values: Annotated[
         list[Path] | None,
         typer.Option("--values", metavar="FILE", help="Values for a game, for every new table; may be given several times."),
@@ -50,6 +56,7 @@ def serve(
         max_per_address=max_per_address,
         proxies=tuple(proxy or ()),
         log=log,
+        address=address,
     )
     from ..games.given import use_values
 

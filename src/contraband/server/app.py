@@ -28,6 +28,7 @@ from .rooms.store import Store
 from .security import OuterLayer
 from .services import Services, services_of
 from .settings import Settings
+from .shared_limits import SharedLimits
 from .web import admin_pages, card_pages, lesson_pages, network_page, pages, print_pages, receipt_pages, replay_pages, screen, table_pages
 from .web.frame import Frame, board_css, static_bytes
 from .web.socket import TableSocket
@@ -137,6 +138,8 @@ def make_inner_app(settings: Settings, store: Store, network: Network, now: Call
         app.state.compiler = BackgroundCompiler(games.boxes(), log.warning)
         app.state.compiler.start()
         rooms.spawn(rooms.wake_up())
+        if store.leases.is_shared:
+            rooms.spawn(SharedLimits(limits, store.leases).tell())
         yield
         app.state.services.printing.close()
         await rooms.close()

@@ -58,7 +58,7 @@ class Forwarding:
         services: Services = scope["app"].state.services
         try:
             await self.find_room(services, found[1], scope, receive, send)
-        except (Elsewhere, StoreTrouble) as error:
+        except (Elsewhere, Broken) as error:
             await refuse(scope, receive, send, error)
 
     async def find_room(self, services: "Services", code: str, scope: Scope, receive: Receive, send: Send) -> None:
@@ -79,7 +79,12 @@ class Forwarding:
                 body = await read_whole(receive) if body is None else body
                 await pass_on_request(services, peer, scope, body, receive, send)
                 return
+            except Broken:
+                raise
             except (Unreached, Elsewhere, StoreTrouble) as trouble:
+                if scope.get(PASSED_ON):
+                    await send_not_here(scope, send)  # whoever has passed it on looks again
+                    return
                 if time.monotonic() > until or not services.rooms.is_open:
                     raise Elsewhere(ELSEWHERE) from trouble
                 await asyncio.sleep(TRY_AGAIN)
@@ -106,7 +111,7 @@ class FromOthers:
 def read_mark(services: "Services", scope: Scope, given: bytes) -> None:
     """Anybody may send such a header; only ours fits."""
     host, scheme, mark = [*given.decode("latin-1").split(" "), "", ""][:3]
-    expected = mark_for(services, services.rooms.leases.number or 0, host, scheme, scope)
+    expected = mark_for(services, services.rooms.leases.address, host, scheme, scope)
     if hmac.compare_digest(mark.encode(), expected.encode()):
         scope["client"] = (host, 0)
         is_socket = scope["type"] == "websocket"
@@ -117,12 +122,13 @@ def read_mark(services: "Services", scope: Scope, given: bytes) -> None:
 def written_mark(services: "Services", peer: Peer, scope: Scope) -> bytes:
     host = scope["client"][0] if scope["client"] else "unknown"
     scheme = "https" if scope["scheme"] in ("https", "wss") else "http"
-    return f"{host} {scheme} {mark_for(services, peer.lease, host, scheme, scope)}".encode("latin-1")
+    mark = mark_for(services, peer.address, host, scheme, scope)
+    return f"{host} {scheme} {mark}".encode("latin-1")
 
 
-def mark_for(services: "Services", lease: int, host: str, scheme: str, scope: Scope) -> str:
-    """For one process and one address: it cannot be used elsewhere."""
-    return services.seal.mark(f"passed on to {lease} for {host} by {scheme}: {scope.get('method', 'GET')} {target(scope)!r}")
+def mark_for(services: "Services", to: str, host: str, scheme: str, scope: Scope) -> str:
+    """For one process and one address of ours: it cannot be used elsewhere."""
+    return services.seal.mark(f"passed on to {to} for {host} by {scheme}: {scope.get('method', 'GET')} {target(scope)!r}")
 
 
 def target(scope: Scope) -> bytes:
@@ -213,8 +219,8 @@ async def pass_back(line: h11.Connection, reader: asyncio.StreamReader, send: Se
         await send({"type": "http.response.body", "body": b"", "more_body": False})  # a stream: its reader comes back
 
 
-class Broken(Elsewhere):
-    """The process that has the room has gone, and may have done what was asked for."""
+class Broken(StoreTrouble):
+    """The process that has the room has gone, and may have done what was asked for: it is not asked for again."""
 
     def __init__(self) -> None:
         super().__init__("The line to the table broke at this moment. Look at the table: if nothing has happened there, try again.")

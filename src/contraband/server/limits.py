@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from ipaddress import IPv6Address
 
@@ -43,23 +43,37 @@ class Buckets:
         self.burst = burst
         self.per_second = per_second
         self.level: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self.untold: Counter[str] = Counter()  # what was taken and other processes do not know of (`shared_limits.py`)
 
-    def left(self, key: str, now: float) -> float:
-        left, then = self.level.get(key, (self.burst, now))
-        return min(self.burst, left + (now - then) * self.per_second)
+    def left(self, key: str) -> float:
+        left, then = self.level.get(key, (self.burst, 0.0))
+        return min(self.burst, left + (time.monotonic() - then) * self.per_second)
 
     def has_one(self, key: str) -> bool:
-        return self.left(key, time.monotonic()) >= 1
+        return self.left(key) >= 1
 
     def take(self, key: str) -> bool:
-        now = time.monotonic()
-        left = self.left(key, now)
+        left = self.left(key)
         is_enough = left >= 1
-        self.level[key] = (left - 1 if is_enough else left, now)
+        self.set(key, left - 1 if is_enough else left)
+        self.untold[key] += is_enough
+        return is_enough
+
+    def set(self, key: str, left: float) -> None:
+        self.level[key] = (left, time.monotonic())
         self.level.move_to_end(key)
         if len(self.level) > self.MOST:
-            self.level.popitem(last=False)
-        return is_enough
+            self.untold.pop(self.level.popitem(last=False)[0], None)
+
+    def news(self) -> dict[str, int]:
+        """What others should know: who has taken so much here that it matters. What has been filled up again does not."""
+        told = {key: count for key, count in self.untold.items() if self.left(key) < self.burst / 2}
+        self.untold = Counter({key: count for key, count in self.untold.items() if key not in told and self.left(key) < self.burst})
+        return told
+
+    def taken_elsewhere(self, key: str, count: int) -> None:
+        """What was taken before we knew of it is owed."""
+        self.set(key, max(-self.burst, self.left(key) - count))
 
 
 class Limits:
@@ -69,6 +83,7 @@ class Limits:
         self.is_on = is_on
         self.most_open = most_open  # requests and sockets of one address at the same time
         self.open: Counter[str] = Counter()
+        self.open_elsewhere: Callable[[str], int] = lambda address: 0  # at other processes
         self.requests = Buckets(200, 40)  # by address
         self.openings = Buckets(20, 0.2)  # new tables by address
         self.openings_today = Buckets(100, 10 / HOUR)  # the same over hours: no address fills a house
@@ -110,7 +125,7 @@ class Limits:
         """As long as a request is answered or a socket is open. People behind a proxy are told apart only here, see `gate`."""
         if address in self.banned:
             raise Banned(NOT_WELCOME)
-        if self.is_on and self.open[address] >= self.most_open:
+        if self.is_on and self.open[address] + self.open_elsewhere(address) >= self.most_open:
             raise TooFast("Too many connections at the same time. Close some pages and try again; nothing was lost.")
         self.open[address] += 1
         try:

@@ -3,6 +3,7 @@
 import asyncio
 import errno
 import gc
+import re
 import signal
 import socket
 import sys
@@ -25,7 +26,7 @@ from .app import make_app
 from .gate import Gate, get_handles, protocols
 from .network import Shut, own_address
 from .rooms.database_lock import DatabaseLock
-from .rooms.store import Store, open_store, shown
+from .rooms.store import Store, is_postgres, open_store, shown
 from .security import OuterLayer
 from .settings import Settings
 
@@ -38,6 +39,8 @@ ALREADY_OPEN = (
     "close one of them."
 )
 EVERYWHERE = ("0.0.0.0", "::")
+ADDRESS = re.compile(r"[\w.-]+(:\d{1,5})?|\[[0-9a-fA-F:]+\](:\d{1,5})?")
+PORT_AT_END = re.compile(r"(?<=[\w\]]):\d+$")
 UNREAD = 60.0  # seconds after which whoever takes nothing of what was sent is gone
 GRACE = 1  # seconds a connection has to end when the server stops
 
@@ -58,6 +61,10 @@ def check(settings: Settings) -> None:
     ):
         if number < 1:
             raise BadOption(f"{option} must be at least 1, not {number}.")
+    if settings.address and not ADDRESS.fullmatch(settings.address):
+        raise BadOption(f"--address is HOST or HOST:PORT, for example 10.0.0.5:8000, not {settings.address!r}.")
+    if settings.address and not is_postgres(settings.db):
+        raise BadOption("--address is for several processes on one PostgreSQL database: give that with --db postgresql://….")
 
 
 def check_proxy(proxy: str) -> None:
@@ -126,6 +133,8 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
 def reached_at(settings: Settings, listener: socket.socket) -> str:
     """Where other processes on the same database reach this one."""
     port = listener.getsockname()[1]
+    if settings.address:
+        return settings.address if PORT_AT_END.search(settings.address) else f"{settings.address}:{port}"
     host = own_address() or "127.0.0.1" if settings.host in EVERYWHERE else settings.host
     return f"{host}:{port}"
 

@@ -35,4 +35,5 @@ class Settings:
     bot_delay: float = 0.9  # seconds before a bot moves, so that people can follow
     grace: float = 60.0  # seconds after which somebody who is gone counts as away
     speed: float = 1.0  # how fast timers run; tests make them fly
+    address: str = ""  # HOST or HOST:PORT at which other processes on the same database reach this one; found out if not given
     limits: bool = True  # rate limits: off only for measuring

@@ -5,9 +5,11 @@ process has to take a new one. Whoever sets them free locks the row, and whoever
 
 import asyncio
 import logging
+import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import psycopg
@@ -75,7 +77,7 @@ def claim(db: Connection, code: str, number: int, version: str, now: float) -> H
         return Hold(now, 0.0)
     lease, served_by, address, is_there = row
     if is_there:
-        return peer(lease, address)
+        return Peer(lease, address)
     if lease is not None:
         set_free(db)
     if served_by != version and (other := of_version(db, served_by)):
@@ -94,12 +96,7 @@ def of_version(db: Connection, version: str) -> Peer | None:
     """A process of this version, if there is one."""
     query = "SELECT number, address FROM lease WHERE version = %s AND until > clock_timestamp() ORDER BY number LIMIT 1"
     row = db.execute(query, (version,)).fetchone()
-    return peer(*row) if row else None
-
-
-def peer(number: int, address: str) -> Peer:
-    host, _, port = address.rpartition(":")
-    return Peer(number, host, int(port))
+    return Peer(*row) if row else None
 
 
 def release(db: Connection, rooms: list[str], number: int, now: float) -> None:
@@ -132,6 +129,8 @@ class PostgresLeases(Leases):
         self.tell: Callable[[Callable[[], None]], object] = lambda call: None
         self.on_lost: Callable[[], None] = lambda: None
         self.on_free: Callable[[], None] = lambda: None
+        self.on_said = lambda lease, text: None
+        self.to_say: queue.SimpleQueue[str] = queue.SimpleQueue()
         self.closing = threading.Event()
         self.ending = threading.Lock()
         self.db = self.connect()
@@ -154,12 +153,15 @@ class PostgresLeases(Leases):
         self.on_lost, self.on_free = on_lost, on_free
         self.tell = asyncio.get_running_loop().call_soon_threadsafe
 
+    def say(self, text: str) -> None:
+        self.to_say.put(text)
+
     # -- rooms -------------------------------------------------------------------------------------------------------------
 
     async def owner(self, code: str) -> Peer | None:
         query = "SELECT number, address FROM room JOIN lease ON number = lease WHERE code = %s AND until > clock_timestamp()"
         found = await asyncio.to_thread(self.store.rows, query, code)
-        return peer(*found[0]) if found and found[0][0] != self.number else None
+        return Peer(*found[0]) if found and found[0][0] != self.number else None
 
     async def claim(self, code: str) -> Hold | Peer | None:
         number, now = self.number, self.now()
@@ -207,6 +209,7 @@ class PostgresLeases(Leases):
                 self.renew()
                 self.listen(RENEWED / 2)
                 self.set_free()
+                self.speak()
                 self.listen(RENEWED / 2)
             except psycopg.Error as error:
                 if not self.closing.is_set():
@@ -235,7 +238,7 @@ class PostgresLeases(Leases):
         self.number, now = row
         self.ends = asked + LEASE - MARGIN
         self.ahead = now - time.monotonic()
-        self.hosts = frozenset(peer(0, address).host for (address,) in self.db.execute("SELECT address FROM lease"))
+        self.hosts = frozenset(Peer(0, address).host for (address,) in self.db.execute("SELECT address FROM lease"))
 
     def set_free(self) -> None:
         with self.db.transaction():
@@ -244,8 +247,16 @@ class PostgresLeases(Leases):
 
     def listen(self, seconds: float) -> None:
         for said in self.db.notifies(timeout=seconds):
+            lease, _, text = said.payload.partition(" ")
             if said.payload == FREED:
                 self.tell(self.on_free)
+            elif lease != str(self.number):
+                self.tell(partial(self.on_said, int(lease), text))
+
+    def speak(self) -> None:
+        with self.db.transaction():
+            while not self.to_say.empty():
+                tell_all(self.db, f"{self.number} {self.to_say.get()}")
 
     def guard(self) -> None:
         """However long the database says nothing: when our lease is about to end, we stop."""

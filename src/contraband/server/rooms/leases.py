@@ -10,8 +10,15 @@ class Peer(NamedTuple):
     """Another process on the same database: the number of its lease, and where it is reached."""
 
     lease: int
-    host: str
-    port: int
+    address: str
+
+    @property
+    def host(self) -> str:
+        return self.address.rpartition(":")[0].strip("[]")
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rpartition(":")[2])
 
 
 class Hold(NamedTuple):
@@ -25,7 +32,9 @@ class Leases:
     """All rooms are ours, always."""
 
     is_shared = False
+    address = ""  # where other processes reach us
     number: int | None = None  # of our lease, which every write carries
+    on_said: Callable[[int, str], None]  # what another process, of this lease, has told all
     version = ""  # of the rules and of what is stored: rooms are left to processes of their own, as long as there are any
 
     @property
@@ -43,6 +52,9 @@ class Leases:
 
     def watch(self, on_lost: Callable[[], None], on_free: Callable[[], None]) -> None:
         """From now on, tell this loop when our lease was lost, and when others have left rooms."""
+
+    def say(self, text: str) -> None:
+        """To all other processes, in a moment."""
 
     async def owner(self, code: str) -> Peer | None:
         """Who serves a room; nobody else, or nobody yet, if None."""

@@ -38,6 +38,7 @@ class PostgresStore(Store):
         self.reader: Connection = connect(url)
         self.reading = threading.Lock()  # the loop, and threads that read for it
         self.db: Connection = connect(url)
+        self.was_cut: tuple[Connection, ...] = ()
         super().__init__()
 
     def close(self) -> None:
@@ -55,8 +56,16 @@ class PostgresStore(Store):
 
     def cut(self) -> None:
         """Our lease has ended: what is under way must not be waited for."""
-        cut(self.reader)
-        cut(self.db)
+        self.was_cut = (self.reader, self.db)
+        for line in self.was_cut:
+            cut(line)
+
+    def usable(self, line: Connection) -> Connection:
+        """This connection, or a new one where it was lost."""
+        if not line.closed and line not in self.was_cut:
+            return line
+        line.close()
+        return connect(self.url)
 
     # -- writing -----------------------------------------------------------------------------------------------------------
 
@@ -71,8 +80,7 @@ class PostgresStore(Store):
         if not self.leases.is_valid:
             return [(future, None, Lost(NOT_OURS)) for _, future in batch]
         try:
-            if self.db.closed:
-                self.db = connect(self.url)
+            self.db = self.usable(self.db)
             try:
                 with self.db.transaction():
                     results = do_all(self.db, [job for job, _ in batch])
@@ -92,8 +100,7 @@ class PostgresStore(Store):
             raise StoreTrouble(f"{CANNOT_READ}. Nothing is lost; please try again.")
         try:
             with self.reading:
-                if self.reader.closed:
-                    self.reader = connect(self.url)
+                self.reader = self.usable(self.reader)
                 return self.reader.execute(query.encode(), values).fetchall()
         except psycopg.Error as error:
             raise StoreTrouble(f"{CANNOT_READ} ({one_line(error)}). Nothing is lost; please try again.") from None

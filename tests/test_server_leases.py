@@ -1,0 +1,280 @@
+"""Leases: a room is written to by one process at a time, and an outage counts on no clock. Here leases are ended by hand."""
+
+import asyncio
+import json
+import random
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing
+from itertools import count
+
+import psycopg
+import pytest
+from house_table import play_on, playing, run, summary, until_the_talk
+from postgres import new_database, running_postgres
+
+from contraband.server.limits import Limits, TooFast
+from contraband.server.rooms.errors import Stale
+from contraband.server.rooms.lease_store import PostgresLeases
+from contraband.server.rooms.leases import Hold, Peer
+from contraband.server.rooms.listener import Goodbye, Listener
+from contraband.server.rooms.live_room import LiveRoom
+from contraband.server.rooms.postgres_store import PostgresStore
+from contraband.server.rooms.room import PLAYING
+from contraband.server.rooms.service import RoomService
+from contraband.server.rooms.store import Append, Lost, StoreTrouble, Taken, open_store
+from contraband.server.settings import Settings
+from contraband.server.shared_limits import SharedLimits
+
+ROOM = "abcd-efgh-jkmn-pqrs"
+NUMBERS = count()
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    with running_postgres() as server:
+        yield server
+
+
+@pytest.fixture
+def db(postgres: str) -> str:
+    return new_database(postgres, f"leases{next(NUMBERS)}")
+
+
+def process(db: str, version: str = "1") -> PostgresStore:
+    """A store as a process of its own has it."""
+    store = open_store(db)
+    assert isinstance(store, PostgresStore)
+    store.share(f"127.0.0.1:{next(NUMBERS) + 1}", version)
+    return store
+
+
+def leases(store: PostgresStore) -> PostgresLeases:
+    assert isinstance(store.leases, PostgresLeases)
+    return store.leases
+
+
+def end_lease(db: str, number: int, seconds_ago: float = 1.0) -> None:
+    """As if its process had been silent for long enough."""
+    with psycopg.connect(db) as hand:
+        query = "UPDATE lease SET until = clock_timestamp() - make_interval(secs => %s) WHERE number = %s"
+        hand.execute(query, (seconds_ago, number))
+
+
+def opening(store: PostgresStore, body: str = "0") -> Append:
+    return Append(ROOM, 0, [body], PLAYING, 1.0, lease=store.leases.number, version=store.leases.version)
+
+
+def test_one_process_has_a_room_and_others_are_told_who(db: str) -> None:
+    with closing(process(db)) as one, closing(process(db)) as two:
+
+        async def work() -> None:
+            await one.append(opening(one))
+            assert await two.leases.claim(ROOM) == await two.leases.owner(ROOM) == Peer(leases(one).number, one.leases.address)
+            assert isinstance(await one.leases.claim(ROOM), Hold)
+            with pytest.raises(Lost):
+                await two.append(Append(ROOM, 1, ["x"], PLAYING, 1.0, lease=two.leases.number))
+            one.leases.release([ROOM])
+            await one.append(Append("another", 0, ["0"], PLAYING, 1.0, lease=one.leases.number))
+            assert isinstance(await two.leases.claim(ROOM), Hold)
+            with pytest.raises(Lost):
+                await one.append(Append(ROOM, 1, ["x"], PLAYING, 1.0, lease=one.leases.number))
+            await two.append(Append(ROOM, 1, ["y"], PLAYING, 1.0, lease=two.leases.number))
+
+        run(work())
+        assert one.entries(ROOM) == ["0", "y"]
+
+
+def test_what_is_written_with_an_old_number_is_refused_though_nobody_has_taken_the_room_yet(db: str) -> None:
+    with closing(process(db)) as one:
+
+        async def work() -> None:
+            await one.append(opening(one))
+            old = leases(one).number
+            end_lease(db, old)
+            with pytest.raises(StoreTrouble):
+                await one.append(Append(ROOM, 1, ["late"], PLAYING, 1.0, lease=old))
+            while leases(one).number in (0, old):
+                await asyncio.sleep(0.01)
+            with pytest.raises(StoreTrouble):  # perhaps only because the connection has been cut
+                await one.append(Append(ROOM, 1, ["late"], PLAYING, 1.0, lease=old))
+            with pytest.raises(Lost):
+                await one.append(Append(ROOM, 1, ["late"], PLAYING, 1.0, lease=old))
+
+        run(work())
+        assert one.entries(ROOM) == ["0"]
+
+
+def test_a_process_of_another_version_takes_no_room_while_there_is_one_of_its_own(db: str) -> None:
+    with closing(process(db, "old")) as one, closing(process(db, "old")) as two, closing(process(db, "new")) as newer:
+
+        async def work() -> None:
+            await one.append(opening(one))
+            await one.leases.leave()
+            assert await newer.leases.free_rooms([PLAYING]) == []
+            assert await two.leases.free_rooms([PLAYING]) == [ROOM]
+            found = await newer.leases.claim(ROOM)
+            assert isinstance(found, Peer)
+            assert found.lease == two.leases.number
+            await two.leases.leave()
+            assert isinstance(await newer.leases.claim(ROOM), Hold)
+
+        run(work())
+
+
+def test_limits_hold_for_all_processes_together(db: str) -> None:
+    with closing(process(db)) as one, closing(process(db)) as two:
+
+        async def work() -> None:
+            here, there = Limits(most_open=4), Limits(most_open=4)
+            telling = [SharedLimits(here, one.leases), SharedLimits(there, two.leases)]
+            for store in (one, two):
+                store.leases.watch(lambda: None, lambda: None)
+            for _ in range(20):
+                here.check_opening("a busy address")
+            here.check_opening("another")
+            with here.one_more("a busy address"), here.one_more("a busy address"), here.one_more("a busy address"):
+                for message in telling[0].news():
+                    one.leases.say(json.dumps(message))
+                while there.openings.left("a busy address") > 1 or not there.open_elsewhere("a busy address"):
+                    await asyncio.sleep(0.01)
+                with pytest.raises(TooFast, match="new tables"):
+                    there.check_opening("a busy address")
+                there.check_opening("another")
+                with there.one_more("a busy address"), pytest.raises(TooFast, match="connections"), there.one_more("a busy address"):
+                    pass
+
+        run(work())
+
+
+# -- whoever writes --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_entries_of_a_room_are_one_sequence_without_holes_whoever_wrote_them(db: str, seed: int) -> None:
+    """Three processes that claim, write from what they last knew, lose their leases at any moment and know nothing of it."""
+    dice = random.Random(seed)
+    stores = [process(db) for _ in range(3)]
+    acknowledged: list[str] = []
+
+    async def writer(store: PostgresStore, name: str) -> None:
+        number, known = 0, 0
+        for turn in range(40):
+            with_lease = leases(store).number if dice.random() < 0.8 else number  # sometimes from long ago
+            try:
+                if dice.random() < 0.4:
+                    claimed = await store.leases.claim(ROOM)
+                    if isinstance(claimed, Hold):
+                        number, known = leases(store).number, store.entry_count(ROOM)
+                    continue
+                body = f"{name} {turn}"
+                await store.append(Append(ROOM, known, [body], PLAYING, 1.0, lease=with_lease))
+                acknowledged.append(body)
+                known += 1
+            except (Taken, StoreTrouble):
+                await asyncio.sleep(0)
+
+    async def misfortune() -> None:
+        for _ in range(12):
+            await asyncio.sleep(dice.random() * 0.05)
+            store = dice.choice(stores)
+            await dice.choice((ends_lease, lets_go))(store)
+
+    async def ends_lease(store: PostgresStore) -> None:
+        await asyncio.to_thread(end_lease, db, leases(store).number)
+
+    async def lets_go(store: PostgresStore) -> None:
+        store.leases.release([ROOM])
+
+    async def work() -> None:
+        await stores[0].append(opening(stores[0]))
+        stores[0].leases.release([ROOM])
+        await asyncio.gather(misfortune(), *(writer(store, str(place)) for place, store in enumerate(stores)))
+
+    run(work())
+    with psycopg.connect(db) as hand:
+        found = hand.execute("SELECT number, body FROM entry WHERE room = %s ORDER BY number", (ROOM,)).fetchall()
+    for store in stores:
+        store.close()
+    assert [number for number, _ in found] == list(range(len(found)))
+    assert [body for _, body in found[1:]] == acknowledged
+    assert acknowledged
+
+
+# -- rooms that move -------------------------------------------------------------------------------------------------------------
+
+
+class QuietHouse(RoomService):
+    """Nothing happens by itself."""
+
+    def plan(self, live: LiveRoom, not_before: float = 0.0) -> None:
+        pass
+
+
+Test = Callable[[QuietHouse, QuietHouse], Awaitable[None]]
+
+
+def in_two_houses(db: str, test: Test) -> None:
+    async def work() -> None:
+        one, two = (QuietHouse(Settings(db=db), store) for store in stores)
+        for house in (one, two):
+            house.leases.watch(house.lose_all, lambda: None)
+        await test(one, two)
+        for house in (one, two):
+            await house.close()
+
+    stores = [process(db) for _ in range(2)]
+    try:
+        run(work())
+    finally:
+        for store in stores:
+            store.close()
+
+
+def test_a_table_goes_on_elsewhere_with_everything_and_no_time_counted(db: str) -> None:
+    async def test(one: QuietHouse, two: QuietHouse) -> None:
+        live = await playing(one, "escape_code", people=1)
+        await until_the_talk(one, live)
+        left = live.room.watch.deadline - one.table_time(live.room)
+        number, before = one.leases.number or 0, summary(live)
+        end_lease(db, number)
+        two.now = lambda: two.leases.now() + 50.0  # as long as that nobody serves it
+        while two.live_rooms.get(live.room.code) is None:
+            await asyncio.sleep(0.01)
+            await two.take_over()
+        again = two.find(live.room.code)
+        assert {key: value for key, value in summary(again).items() if key not in ("entries", "time")} == {
+            key: value for key, value in before.items() if key not in ("entries", "time")
+        }
+        assert again.room.watch.deadline - two.table_time(again.room) == pytest.approx(left, abs=1.0)
+
+    in_two_houses(db, test)
+
+
+def test_whoever_loses_a_room_lets_its_pages_go_and_writes_nothing(db: str) -> None:
+    async def test(one: QuietHouse, two: QuietHouse) -> None:
+        live = await playing(one, "stds", people=2)
+        page = Listener(live, 0)
+        live.viewers.add(page)
+        end_lease(db, one.leases.number or 0)
+        while two.live_rooms.get(live.room.code) is None:
+            await two.take_over()
+            await asyncio.sleep(0.01)
+        with pytest.raises((Stale, StoreTrouble)):
+            await play_on(one, live, 1)
+        while live.room.code in one.live_rooms:
+            await asyncio.sleep(0.01)
+        assert page.goodbye is Goodbye.RESTART
+        await play_on(two, two.find(live.room.code), 1)
+
+    in_two_houses(db, test)
+
+
+def test_rooms_are_handed_over_when_a_process_stops(db: str) -> None:
+    async def test(one: QuietHouse, two: QuietHouse) -> None:
+        live = await playing(one, "stds", people=2)
+        one.say_goodbye()
+        await one.close()
+        assert await two.bring(live.room.code) is None
+        await play_on(two, two.find(live.room.code), 2)
+
+    in_two_houses(db, test)

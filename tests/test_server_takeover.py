@@ -1,0 +1,196 @@
+"""Processes that are killed, and a network that is cut: tables go on elsewhere, with nothing lost and nothing twice."""
+
+import random
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+import httpx2 as httpx
+import psycopg
+import pytest
+from browser import Server
+from postgres import new_database, running_postgres
+
+from contraband.server.rooms.entries import Chatted
+from contraband.server.rooms.stored import from_json
+
+KILLS = 20
+PROGRAMS = 4
+PATIENCE = 60.0
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    with running_postgres() as server:
+        yield server
+
+
+@contextmanager
+def serving(*servers: Server) -> Iterator[None]:
+    try:
+        yield
+    finally:
+        for server in servers:
+            if server.process.poll() is None:
+                server.kill()
+
+
+class Talker(threading.Thread):
+    """Sits at a table of its own and says one thing after the other, now to this process, now to that, and remembers what was
+    acknowledged."""
+
+    def __init__(self, servers: list[Server], number: int) -> None:
+        super().__init__(name=f"talker {number}")
+        self.servers, self.dice = servers, random.Random(number)
+        self.http = httpx.Client(timeout=PATIENCE)
+        body = {"game": "stds", "name": "Ann", "seat": 0, "seats": 2, "start": True}
+        opened = self.http.post(f"{servers[number % 2].url}/api/tables", json=body).json()
+        self.code, self.headers = opened["code"], {"authorization": f"Bearer {opened['token']}"}
+        self.is_over = threading.Event()
+        self.tried = 0
+        self.acknowledged: list[str] = []
+        self.strange: list[str] = []
+
+    def run(self) -> None:
+        while not self.is_over.is_set():
+            with suppress(httpx.HTTPError):
+                self.say(self.dice.choice(self.servers))
+            time.sleep(0.02)
+        self.http.close()
+
+    def say(self, server: Server) -> None:
+        text = f"remark {self.tried}"
+        self.tried += 1
+        answer = self.http.post(f"{server.url}/api/tables/{self.code}/chat", headers=self.headers, json={"text": text})
+        if answer.is_success:
+            self.acknowledged.append(text)
+        elif answer.status_code not in (409, 503):
+            self.strange.append(f"{answer.status_code}: {answer.text[:200]}")
+
+    def lines(self, server: Server) -> list[str]:
+        """What the table has heard, from a process that answers."""
+        answer = httpx.get(f"{server.url}/api/tables/{self.code}/chat", headers=self.headers, timeout=PATIENCE)
+        assert answer.status_code == 200, answer.text
+        return [line["text"] for line in answer.json()["lines"]]
+
+
+def said_in(db: str, code: str) -> list[str]:
+    """All that was said at a table, as it is stored."""
+    with psycopg.connect(db) as hand:
+        bodies = hand.execute("SELECT body FROM entry WHERE room = %s ORDER BY number", (code,)).fetchall()
+    entries = [from_json(body)[0] for (body,) in bodies]
+    return [entry.text for entry in entries if isinstance(entry, Chatted)]
+
+
+def owners(db: str) -> dict[str, int | None]:
+    with psycopg.connect(db) as hand:
+        return dict(hand.execute("SELECT code, lease FROM room").fetchall())
+
+
+def has_holes(db: str) -> bool:
+    with psycopg.connect(db) as hand:
+        numbered = "SELECT number, row_number() OVER (PARTITION BY room ORDER BY number) - 1 AS place FROM entry"
+        row = hand.execute(f"SELECT bool_or(number <> place) FROM ({numbered}) AS numbered".encode()).fetchone()
+    assert row is not None
+    return bool(row[0])
+
+
+def test_twenty_kills_of_either_process_lose_nothing(postgres: str, tmp_path: Path) -> None:
+    """Each time, every table of the one that was killed is soon served by the other, whatever is asked for meanwhile."""
+    db = new_database(postgres, "kills")
+    servers = [Server(new_folder(tmp_path, name), db=db) for name in ("one", "two")]
+    with serving(*servers):
+        talkers = [Talker(servers, number) for number in range(PROGRAMS)]
+        for talker in talkers:
+            talker.start()
+        for kill in range(KILLS):
+            mortal, other = servers[kill % 2], servers[1 - kill % 2]
+            mortal.kill()
+            mortal.start()
+            for talker in talkers:
+                assert set(talker.acknowledged[-100:]) <= set(talker.lines(other)), "what was acknowledged is there"
+        for talker in talkers:
+            talker.is_over.set()
+        for talker in talkers:
+            talker.join()
+        for talker in talkers:
+            heard = said_in(db, talker.code)
+            assert [line for line in heard if line in set(talker.acknowledged)] == talker.acknowledged
+            assert len(heard) == len(set(heard))
+            assert talker.lines(servers[0]) == talker.lines(servers[1])
+            assert talker.strange == []
+            assert talker.acknowledged
+    assert not has_holes(db)
+    assert [server.log.read_text().count("Traceback") for server in servers] == [0, 0]
+
+
+def new_folder(folder: Path, name: str) -> Path:
+    (folder / name).mkdir()
+    return folder / name
+
+
+# -- a cut network ---------------------------------------------------------------------------------------------------------------
+
+
+class Cable:
+    """The way to the database, which can be cut: connections stay, and nothing comes through until it is mended."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.is_whole = threading.Event()
+        self.is_whole.set()
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                here, _ = self.listener.accept()
+                there = socket.create_connection(("127.0.0.1", self.port))
+                for source, target in ((here, there), (there, here)):
+                    threading.Thread(target=self.carry, args=(source, target), daemon=True).start()
+
+    def carry(self, source: socket.socket, target: socket.socket) -> None:
+        """What was sent before the cable was mended arrives then, however late."""
+        with suppress(OSError):
+            while data := source.recv(65536):
+                self.is_whole.wait()
+                target.sendall(data)
+        self.is_whole.wait()
+        for end in (source, target):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+
+
+def test_a_process_that_is_cut_off_from_the_database_stops_writing_at_once(postgres: str, tmp_path: Path) -> None:
+    db = new_database(postgres, "cut")
+    port = int(postgres.rpartition(":")[2])
+    cable = Cable(port)
+    cut_off = Server(new_folder(tmp_path, "one"), db=db.replace(f":{port}/", f":{cable.listener.getsockname()[1]}/"))
+    other = Server(new_folder(tmp_path, "two"), db=db)
+    with serving(cut_off, other), closing(cable.listener):
+        ann = Talker([cut_off], 0)
+        ann.say(cut_off)
+        first = owners(db)[ann.code]
+        with httpx.stream("GET", f"{cut_off.url}/api/tables/{ann.code}/events", headers=ann.headers, timeout=PATIENCE) as page:
+            lines = page.iter_lines()
+            next(lines)
+            cable.is_whole.clear()
+            late = threading.Thread(target=ann.say, args=[cut_off])
+            late.start()  # the process has it, and the database does not
+            assert "event: end" in list(lines)  # pages are sent away: they come back to another process
+        assert ann.lines(other) == ann.acknowledged == ["remark 0"]
+        assert owners(db)[ann.code] not in (None, first)
+        late.join()
+        ann.say(other)
+        cable.is_whole.set()
+        assert ann.lines(cut_off) == ann.lines(other) == ann.acknowledged == ["remark 0", "remark 2"]
+        ann.say(cut_off)
+        assert ann.lines(other) == ["remark 0", "remark 2", "remark 3"]
+        assert ann.strange == []
+        ann.http.close()
+    assert not has_holes(db)
