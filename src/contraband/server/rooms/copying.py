@@ -8,7 +8,8 @@ from typing import Any
 
 import psycopg
 
-from .postgres_store import OPENING, Connection, connect, one_line, open_postgres, shown
+from .postgres import Connection, connect, one_line, shown
+from .postgres_store import OPENING, open_postgres
 from .sqlite_store import prepare
 from .store import StoreTrouble
 
