@@ -10,11 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import httpx2 as httpx
+import psycopg
 import pytest
 from browser import Server
 from postgres import new_database, running_postgres
 
 CSRF = re.compile(r'name="csrf" value="([0-9a-f]+)"')
+DOOR = re.compile(r">([A-Z0-9]{5})<")
+COMMITMENT = re.compile(r'name="commitment" content="([0-9a-f]{64})"')
 PAGES = re.compile(r"^contraband_pages_connected (\d+)$", re.MULTILINE)
 
 
@@ -48,8 +51,8 @@ class Program:
 def test_a_table_is_the_same_whichever_process_is_asked(processes: list[Server]) -> None:
     one, two = processes
     ann = Program(one)
+    assert ann.get(one).json() == ann.get(two).json()
     assert ann.post(two, "start").json()["state"] == "playing"
-    assert ann.get(one).json() | {"view": 0} == ann.get(two).json() | {"view": 0}
     assert ann.post(two, "chat", text="hello").status_code == 200
     assert [said["text"] for said in ann.get(one, "/chat").json()["lines"]] == ["hello"]
     wrong = ann.post(two, "moves", move="no such move", sequence=0)
@@ -76,9 +79,28 @@ def test_a_browser_is_the_same_person_at_both(processes: list[Server]) -> None:
         path = opened.url.path
         assert path.startswith("/t/")
         assert path in ann.get(f"{two.url}/tables").text
+        short = DOOR.findall(opened.text)[0]
+        assert ann.post(f"{two.url}/join", data={"csrf": csrf, "code": short}, headers={"origin": two.url}).url.path == path
         begun = ann.post(f"{two.url}{path}/start", data={"csrf": csrf}, headers={"origin": two.url})
         assert (begun.status_code, begun.url.path) == (200, path)
         assert str(begun.url).startswith(two.url)
+
+
+def test_a_click_on_the_shelf_of_one_process_is_dealt_by_another_from_what_was_shown(processes: list[Server]) -> None:
+    one, two = processes
+    with httpx.Client(follow_redirects=True) as ann:
+        shelf = ann.get(one.url).text
+        form = {"csrf": CSRF.findall(shelf)[0], "commitment": COMMITMENT.findall(shelf)[0], "number": "ab" * 32}
+        first = ann.post(f"{two.url}/play/asterisk", data=form, headers={"origin": two.url}).url.path
+        again = ann.post(f"{one.url}/play/asterisk", data=form, headers={"origin": one.url}).url.path
+        assert form["number"] in entries_of(two, first)
+        assert form["number"] not in entries_of(two, again)  # the secret is used once, wherever
+
+
+def entries_of(server: Server, path: str) -> str:
+    with psycopg.connect(str(server.settings["db"])) as hand:
+        found = hand.execute("SELECT body FROM entry WHERE room = %s ORDER BY number", (path.removeprefix("/t/"),)).fetchall()
+    return " ".join(body for (body,) in found)
 
 
 def test_the_visitors_scheme_and_address_come_along_and_nobody_can_make_them_up(processes: list[Server]) -> None:

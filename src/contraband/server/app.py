@@ -22,6 +22,7 @@ from .identity import Seal
 from .limits import LimitRequests, Limits
 from .metrics import metrics
 from .network import Network
+from .rooms.dealing import Offers, SharedOffers
 from .rooms.errors import NoSuchTable
 from .rooms.service import RoomService
 from .rooms.store import Store
@@ -134,12 +135,18 @@ def make_inner_app(settings: Settings, store: Store, network: Network, now: Call
         seal = Seal(store.fact("secret") or "")
         limits = Limits(settings.limits, settings.max_per_address)
         limits.banned = banned_in(store)
-        app.state.services = Services(settings, rooms, Frame(rooms, seal), seal, limits, network)
+
+        def read_bans() -> None:
+            limits.banned = banned_in(store)
+            rooms.send_away(limits.banned)
+
+        offers = SharedOffers(store.leases.notes) if store.leases.is_shared else Offers()
+        app.state.services = Services(settings, rooms, Frame(rooms, seal), seal, limits, network, offers=offers)
         app.state.compiler = BackgroundCompiler(games.boxes(), log.warning)
         app.state.compiler.start()
         rooms.spawn(rooms.wake_up())
         if store.leases.is_shared:
-            rooms.spawn(SharedLimits(limits, store.leases).tell())
+            rooms.spawn(SharedLimits(limits, store.leases, read_bans).tell())
         yield
         app.state.services.printing.close()
         await rooms.close()

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from ...core.errors import Unreadable, short
 from ...core.receipt import HEX, Receipt, Remark, Round, commitment_to, digest, remark_hash, write_receipt
 from .errors import NotNow
+from .leases import Notes
 from .match import Match
 from .room import Room
 
@@ -57,6 +58,24 @@ class Offers:
     def take(self, fields: Mapping[str, str]) -> tuple[str, str] | None:
         """The secret and the number of a click, once; None if there is no number, or the offer was forgotten."""
         number, secret = fields.get("number", ""), self.secrets.pop(fields.get("commitment", ""), None)
+        return (secret, number) if secret is not None and HEX.fullmatch(number) else None
+
+
+class SharedOffers(Offers):
+    """Whichever process the click comes to: the secret is noted in the database, and taken from there once."""
+
+    def __init__(self, notes: Notes) -> None:
+        super().__init__()
+        self.notes = notes
+
+    def make(self) -> str:
+        secret = new_secret()
+        commitment = commitment_to(secret)
+        self.notes.note_down(f"offer {commitment}", secret)
+        return commitment
+
+    def take(self, fields: Mapping[str, str]) -> tuple[str, str] | None:
+        number, secret = fields.get("number", ""), self.notes.take_note(f"offer {fields.get('commitment', '')}")
         return (secret, number) if secret is not None and HEX.fullmatch(number) else None
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from .errors import NoSuchTable, WithoutGame
+from .leases import Notes
 from .live_room import LiveRoom
 from .room import Room
 
@@ -56,6 +57,40 @@ class Doors:
         code = self.codes.pop(room, None)
         if code is not None:
             del self.rooms[code]
+
+
+class SharedDoors(Doors):
+    """The codes of all processes on one database: each is noted there, and none is given twice."""
+
+    def __init__(self, notes: Notes) -> None:
+        super().__init__()
+        self.notes = notes
+
+    def code_of(self, room: str) -> str:
+        if room not in self.codes:
+            code = self.notes.note(f"door of {room}")  # by the process that had the room before
+            while code is None:
+                code = new_code()
+                if not self.notes.note_down(f"door {code}", room):
+                    code = None
+                elif not self.notes.note_down(f"door of {room}", code):
+                    self.notes.take_note(f"door {code}")
+                    code = self.notes.note(f"door of {room}")
+            self.rooms[code], self.codes[room] = room, code
+        return self.codes[room]
+
+    def behind(self, typed: str, find: Callable[[str], LiveRoom]) -> str:
+        room = self.notes.note(f"door {tidy(typed)}")
+        with suppress(NoSuchTable, WithoutGame):
+            if room is not None and find(room).room.is_gathering_openly:
+                return room
+        raise NoSuchTable(NOTHING_THERE)
+
+    def close(self, room: str) -> None:
+        if room in self.codes:
+            self.notes.take_note(f"door {self.codes[room]}")
+            self.notes.take_note(f"door of {room}")
+        super().close(room)
 
 
 def new_code() -> str:

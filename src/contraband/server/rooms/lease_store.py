@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import psycopg
 
-from .leases import Hold, Leases, Peer
+from .leases import Hold, Leases, Notes, Peer
 from .postgres import Connection, connect, cut, one_line
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ LEASE = 3.0  # seconds
 RENEWED = 1.0  # seconds between two renewals
 MARGIN = 0.5  # seconds by which we stop before our lease ends
 TRY_AGAIN = 0.2  # seconds after which a renewal that failed is tried again
+FORGETTING = 600.0  # seconds between two times when old notes are struck out
 CHANNEL = "contraband"
 FREED = "freed"  # what is told when rooms have been left
 
@@ -131,6 +132,7 @@ class PostgresLeases(Leases):
         self.on_free: Callable[[], None] = lambda: None
         self.on_said = lambda lease, text: None
         self.to_say: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self.forgets_at = 0.0
         self.closing = threading.Event()
         self.ending = threading.Lock()
         self.db = self.connect()
@@ -142,6 +144,21 @@ class PostgresLeases(Leases):
     @property
     def is_valid(self) -> bool:
         return time.monotonic() < self.ends
+
+    @property
+    def notes(self) -> Notes:  # type: ignore[override]
+        return self
+
+    def note_down(self, name: str, value: str) -> bool:
+        return bool(self.store.rows("INSERT INTO note VALUES (%s, %s) ON CONFLICT DO NOTHING RETURNING 1", name, value))
+
+    def note(self, name: str) -> str | None:
+        found = self.store.rows("SELECT value FROM note WHERE name = %s", name)
+        return found[0][0] if found else None
+
+    def take_note(self, name: str) -> str | None:
+        found = self.store.rows("DELETE FROM note WHERE name = %s RETURNING value", name)
+        return found[0][0] if found else None
 
     def is_peer(self, address: str) -> bool:
         return address in self.hosts
@@ -244,6 +261,11 @@ class PostgresLeases(Leases):
         with self.db.transaction():
             if set_free(self.db):
                 log.info("another process has gone: its tables are taken over")
+        if time.monotonic() > self.forgets_at:
+            self.forgets_at = time.monotonic() + FORGETTING
+            self.db.execute(
+                "DELETE FROM note WHERE made < now() - interval '7 days' OR name LIKE 'offer %' AND made < now() - interval '1 day'"
+            )
 
     def listen(self, seconds: float) -> None:
         for said in self.db.notifies(timeout=seconds):

@@ -3,7 +3,7 @@ unless it is renewed, and each room belongs to at most one of them (`lease_store
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 
 class Peer(NamedTuple):
@@ -28,12 +28,25 @@ class Hold(NamedTuple):
     left: float
 
 
+class Notes(Protocol):
+    """What processes on one database know of each other's doings: names with values, for some days."""
+
+    def note_down(self, name: str, value: str) -> bool:
+        """Whether nobody had noted anything under this name."""
+
+    def note(self, name: str) -> str | None: ...
+
+    def take_note(self, name: str) -> str | None:
+        """Read a note, and strike it out."""
+
+
 class Leases:
     """All rooms are ours, always."""
 
     is_shared = False
     address = ""  # where other processes reach us
     number: int | None = None  # of our lease, which every write carries
+    notes: Notes  # where they are shared
     on_said: Callable[[int, str], None]  # what another process, of this lease, has told all
     version = ""  # of the rules and of what is stored: rooms are left to processes of their own, as long as there are any
 

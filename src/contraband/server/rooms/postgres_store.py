@@ -12,7 +12,7 @@ from .lease_store import PostgresLeases, is_lease, rooms_of_lease
 from .postgres import Connection, connect, cut, one_line, shown
 from .store import Answer, Append, Full, Job, Lost, Store, StoreTrouble, Taken, Wait
 
-VERSION = 2  # 1 had no leases
+VERSION = 3  # 1 had no leases, 2 no notes
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS entry (room text, number integer, body text NOT NULL, PRIMARY KEY (room, number));
 CREATE TABLE IF NOT EXISTS room (code text PRIMARY KEY, state text NOT NULL, changed double precision NOT NULL);
@@ -24,6 +24,7 @@ CREATE TABLE IF NOT EXISTS lease (number bigserial PRIMARY KEY, address text NOT
 ALTER TABLE room ADD COLUMN IF NOT EXISTS lease bigint, ADD COLUMN IF NOT EXISTS version text NOT NULL DEFAULT '',
     ADD COLUMN IF NOT EXISTS left_at double precision;
 CREATE INDEX IF NOT EXISTS room_lease ON room (lease);
+CREATE TABLE IF NOT EXISTS note (name text PRIMARY KEY, value text NOT NULL, made timestamptz NOT NULL DEFAULT now());
 """
 CANNOT_READ = "The tables cannot be read at the moment"
 NOT_OURS = "This table is served by another process now. Nothing is lost; please try again."
@@ -35,7 +36,7 @@ class PostgresStore(Store):
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.reader: Connection = connect(url)
+        self.reader: Connection = connect(url, waits_for_disk=False)  # it writes nothing but notes, which are of little use later
         self.reading = threading.Lock()  # the loop, and threads that read for it
         self.db: Connection = connect(url)
         self.was_cut: tuple[Connection, ...] = ()
@@ -65,7 +66,7 @@ class PostgresStore(Store):
         if not line.closed and line not in self.was_cut:
             return line
         line.close()
-        return connect(self.url)
+        return connect(self.url, waits_for_disk=line is self.db)
 
     # -- writing -----------------------------------------------------------------------------------------------------------
 

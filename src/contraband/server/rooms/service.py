@@ -11,7 +11,7 @@ from ..settings import Settings
 from . import scheduler
 from .answers import set_aside
 from .codes import new_code
-from .doors import Doors
+from .doors import Doors, SharedDoors
 from .entries import Entry, Moved, MovedIn, Opened, ServerWasDown, Shared
 from .errors import NoSuchTable, NotAllowed, Stale, WithoutGame
 from .leases import Hold
@@ -40,7 +40,7 @@ class RoomService(OpenRooms):
 
     def __init__(self, settings: Settings, store: Store, now: Callable[[], float] | None = None) -> None:
         super().__init__(settings, store, Thinkers(self.plan), now)
-        self.doors = Doors()
+        self.doors = SharedDoors(self.leases.notes) if self.leases.is_shared else Doors()
         self.tasks: set[asyncio.Task[None]] = set()
         self.leaving: asyncio.Task[None] | None = None
         self.moves_made = 0  # since the server started, by anybody
