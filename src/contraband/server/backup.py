@@ -31,7 +31,7 @@ def restore(file: Path, db: Path | str) -> str:
 
 def copying() -> ModuleType:
     try:
-        from .rooms import copying
+        from .rooms import copying_store
     except ModuleNotFoundError as missing:
         raise StoreTrouble(f"A PostgreSQL database needs {missing.name}: pip install 'contraband[postgres]'.") from None
-    return copying
+    return copying_store
