@@ -17,7 +17,7 @@ from ..core.game import Game
 from ..core.options import Chosen, Option
 from ..core.reading import field_of
 from ..core.zones import seat_names
-from .stepping import AT, COUNT, KIND, LOOKUP, MEANINGS, OPS, OUT, PER_VIEWER, SIZE_AT, SPAN, TIMES, WAY, encode
+from .encode import AT, COUNT, KIND, LOOKUP, MEANINGS, OPS, OUT, PER_VIEWER, SIZE_AT, SPAN, TIMES, WAY, encode
 
 Row = NDArray[np.int8]
 

@@ -1,6 +1,6 @@
 """One table at a time, for the libraries that step table by table: its bytes, the clock's watch and dice, and whom it waits for."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
@@ -60,7 +60,7 @@ def shared_kind(name: str, seats: int, options: tuple[tuple[str, Any], ...], com
 class Single:
     """One table. Whoever plays calls `move` for the seat that is waited for; the clock's moves are made here."""
 
-    __slots__ = ("kind", "luck", "raw", "seat", "watch")
+    __slots__ = ("_desk", "_turn", "kind", "luck", "raw", "seat", "watch")
 
     def __init__(self, kind: Kind) -> None:
         self.kind = kind
@@ -68,6 +68,7 @@ class Single:
         self.luck = np.zeros(1, np.uint64)
         self.watch = np.zeros(2)
         self.seat = NOBODY
+        self._turn: Callable[..., int] | None = None
 
     def deal(self, series: Raw, number: int) -> None:
         kind = self.kind
@@ -87,6 +88,27 @@ class Single:
             self.raw, kind.sight, seat, self.watch, layout.ops, layout.lookup, layout.fixed, layout.most, row, mask, kind.moves, 0
         )
         return Seen(row, mask)
+
+    def _lay_desk(self) -> Callable[..., int]:
+        """Before the first `turn`: from now on the table stays in the arrays it has."""
+        kind, layout = self.kind, self.kind.layout
+        turn = self._turn = kind.faces.turn
+        self._desk: Any = (
+            *(self.raw, kind.sight, kind.styles, kind.order, self.luck, self.watch, kind.moves),
+            *(layout.ops, layout.lookup, layout.fixed),
+        )
+        if kind.faces.are_compiled:
+            from .pointers import addresses
+
+            self._desk = addresses(self._desk)
+        return turn
+
+    def turn(self, move: int) -> Seen:
+        """`move`, and what the seat that is waited for then knows and may do; if there is none, nothing of any use."""
+        turn, layout = self._turn or self._lay_desk(), self.kind.layout
+        seen = np.empty(layout.width + len(self.kind.moves), np.int8)
+        self.seat = turn(self._desk, seen, layout.most, move)
+        return Seen(seen[: layout.width], seen[layout.width :])
 
     def legal(self, seat: int) -> list[int]:
         """The moves of a seat by number, the lowest first."""
@@ -115,7 +137,7 @@ class Single:
 
     def copy(self) -> "Single":
         twin = object.__new__(Single)
-        twin.kind, twin.seat = self.kind, self.seat
+        twin.kind, twin.seat, twin._turn = self.kind, self.seat, None
         twin.raw, twin.luck, twin.watch = self.raw.copy(), self.luck.copy(), self.watch.copy()
         return twin
 

@@ -11,134 +11,29 @@ import numpy as np
 
 from ..core import faces
 from ..core.chance import choose_game, luck_below, start_chance
-from ..core.encoding import LARGEST, SHIFT, Way
+from ..core.encoding import LARGEST, SHIFT
 from ..core.events import mute
-from ..core.faces import ELSEWHERE, ENDLESS, GONE, LUCK, MOVES, RAW, TIMER, copy_bytes, play_on, table_of
-from ..core.kernel import kernel, leaf
-from ..core.record import HOLDS_STILL, LOSS, NOBODY, WIN, Raw, wide
+from ..core.faces import ELSEWHERE, ENDLESS, GONE, LUCK, MOVES, RAW, TIMER, copy_bytes, is_too_late, play_on, table_of
+from ..core.kernel import kernel
+from ..core.record import CLOCK, HOLDS_STILL, LOSS, NOBODY, WIN, Raw, Record, wide
 from ..core.twins import Kit
+from . import encode as encoding
+from .encode import encode, unsigned
 
 DEAL = -1  # as an action: leave this game and deal the next one
 PRIME, FOLD = np.uint64(0x100000001B3), np.uint64(29)
 MOST_DEALS = 1000  # one after the other that end before the learner is asked: so many mean that it never is
-OPS = 11
-WAY, AT, KIND, COUNT, OUT, TIMES, PER_VIEWER, SIZE_AT, LOOKUP, MEANINGS, SPAN = range(OPS)  # a piece in one record's bytes, see layout.py
-ONE, THREE, SEVEN = np.uint64(1), np.uint64(3), np.uint64(7)
-BIT, EIGHT, FLOOR, CEILING = np.uint8(1), np.uint16(8), np.int16(-LARGEST), np.int16(LARGEST)
 
 deal: Callable[..., None]
 waiting_on: Callable[..., int]
 legal: Callable[..., int]
+apply: Callable[..., None]
+pace: Callable[..., float]
 clock: Callable[..., tuple[int, int]]
 blank: Callable[..., None]
 imagine: Callable[..., None]
 outcome: Callable[..., int]
 score: Callable[..., int]
-
-
-@leaf
-def number_at(raw: Raw, at: int, kind: int) -> int:
-    """A number of a record; its kind is how many bytes it has, negative without a sign."""
-    value = wide(raw[at])
-    if kind == 1:
-        return value - 256 if value > LARGEST else value
-    if kind == -1:
-        return value
-    value += wide(raw[at + 1]) * 256
-    if kind == 2:
-        return value - 65536 if value > 32767 else value
-    if kind == -2:
-        return value
-    value += wide(raw[at + 2]) * 65536 + wide(raw[at + 3]) * 16777216
-    return value - 4294967296 if kind == 4 and value > 2147483647 else value
-
-
-@kernel
-def encode(raw: Raw, seat: int, ops: Any, lookup: Any, row: Any) -> None:
-    """The pieces of a table's zones, each into its columns; the row holds what is the same at every table of this kind."""
-    for o in range(len(ops)):
-        way, kind, count, out = ops[o, WAY], ops[o, KIND], ops[o, COUNT], ops[o, OUT]
-        at = ops[o, AT] + seat * ops[o, PER_VIEWER]
-        if way == Way.NUMBERS:
-            encode_numbers(raw, at, kind, count, row, out)
-        elif way == Way.ONE_OF:
-            for i in range(ops[o, TIMES]):
-                which = number_at(raw, at + i * abs(kind), kind)
-                if 0 <= which < count:
-                    row[out + i * count + which] = 1
-        elif way == Way.BITS:
-            for i in range(ops[o, TIMES]):
-                encode_bits(raw, at + i * abs(kind), count, row, out + i * count)
-        elif way == Way.WIDE_NUMBERS:
-            for i in range(count):
-                value = number_at(raw, at + i * abs(kind), kind)
-                row[out + 2 * i] = min(max(value >> SHIFT, -LARGEST), LARGEST)
-                row[out + 2 * i + 1] = value & LARGEST
-        else:
-            encode_cards(raw, at, ops[o], lookup, row)
-
-
-@kernel
-def encode_cards(raw: Raw, at: int, op: Any, lookup: Any, row: Any) -> None:
-    """Pieces whose length is written in the record."""
-    if op[WAY] == Way.PILE:
-        encode_pile(raw, at, op[COUNT], row, op[OUT])
-    elif op[WAY] == Way.IN_ORDER:
-        for place in range(min(op[COUNT], number_at(raw, at, 1))):
-            card = number_at(raw, at + 1 + place, 1)
-            if card >= 0:
-                row[op[OUT] + place * op[SPAN] + card] = 1
-    else:
-        encode_recent(raw, op, lookup, row)
-
-
-# An index that has a sign may count from the end, and compiled code looks each time: the longest loops have indices without one.
-
-
-@leaf
-def encode_numbers(raw: Raw, at: int, kind: int, count: int, row: Any, out: int) -> None:
-    start, to = np.uint64(at), np.uint64(out)
-    if kind == 1:
-        for i in range(np.uint64(count)):
-            row[to + i] = np.int8(raw[start + i])
-    elif kind == 2:
-        for i in range(np.uint64(count)):
-            low = start + i + i
-            value = np.int16(np.uint16(raw[low]) | np.uint16(raw[low + ONE]) << EIGHT)
-            row[to + i] = np.int8(min(max(value, FLOOR), CEILING))
-    else:
-        for i in range(count):
-            row[out + i] = min(max(number_at(raw, at + i * abs(kind), kind), -LARGEST), LARGEST)
-
-
-@leaf
-def encode_bits(raw: Raw, at: int, count: int, row: Any, out: int) -> None:
-    start, to = np.uint64(at), np.uint64(out)
-    for i in range(np.uint64(count)):
-        row[to + i] = raw[start + (i >> THREE)] >> np.uint8(i & SEVEN) & BIT
-
-
-@kernel
-def encode_pile(raw: Raw, at: int, kinds: int, row: Any, out: int) -> None:
-    size = number_at(raw, at, 1)
-    for place in range(1, size + 1):
-        card = number_at(raw, at + place, 1)
-        row[out + (card if card >= 0 else kinds)] += 1
-    row[out + kinds + 1] = size
-    top = number_at(raw, at + size, 1) if size > 0 else -1
-    if top >= 0:
-        row[out + kinds + 2 + top] = 1
-
-
-@kernel
-def encode_recent(raw: Raw, op: Any, lookup: Any, row: Any) -> None:
-    listed = number_at(raw, op[SIZE_AT], 2)
-    for back in range(min(op[COUNT], listed)):
-        entry = number_at(raw, op[AT] + (listed - 1 - back) * abs(op[KIND]), op[KIND])
-        for i in range(op[MEANINGS]):
-            column = lookup[op[LOOKUP] + entry * op[MEANINGS] + i]
-            if column >= 0:
-                row[op[OUT] + back * op[SPAN] + column] = 1
 
 
 @kernel
@@ -169,9 +64,9 @@ def wipe(mask: Any, moves: Any, count: int) -> None:
 
 
 @kernel
-def list_moves(room: Raw, seat: int, mask: Any, moves: Any) -> int:
+def list_moves(t: Record, seat: int, mask: Any, moves: Any) -> int:
     """The legal moves of a seat, as a list and as a mask."""
-    count = legal(table_of(room), seat, moves)
+    count = legal(t, seat, moves)
     for i in range(count):
         mask[moves[i]] = 1
     return count
@@ -188,6 +83,21 @@ def next_game(room: Raw, sight: Raw, start: Raw, number: int, styles: Any, order
     order[:] = 0
     watch[TIMER] = 0
     return play_on(room, sight, styles, order, luck, watch, moves, HOLDS_STILL, ENDLESS)
+
+
+@kernel
+def move_on(t: Record, room: Raw, sight: Raw, styles: Any, order: Any, luck: Any, watch: Any, out: Any, move: int) -> int:
+    """A move that was chosen elsewhere, in time or too late; `play_on` is called only if bots or the clock are next."""
+    seat = waiting_on(t)
+    if is_too_late(t, watch, pace(t, seat, move)) and legal(t, CLOCK, out) > 0:
+        seat, move = CLOCK, wide(out[0])
+        watch[TIMER] = 0
+    t.moves += np.uint32(1)
+    apply(t, seat, move)
+    seat = waiting_on(t)
+    if seat == NOBODY or (seat >= 0 and styles[seat] == ELSEWHERE):
+        return seat
+    return play_on(room, sight, styles, order, luck, watch, out, HOLDS_STILL, ENDLESS)
 
 
 @kernel
@@ -222,12 +132,14 @@ def raw_advance(
     How games ended is written only for those that did: the caller wipes it out before a step.
     """
     stuck = 0
-    for i in which:
+    for number in which:
+        i = unsigned(number)
+        t = table_of(rooms[i])
         wipe(masks[i], moves[i], counts[i])
         seat = NOBODY
         over = False
         if actions[i] != DEAL:
-            seat = play_on(rooms[i], sight, styles[i], orders[i], luck[i], watches[i], moves[i], actions[i], ENDLESS)
+            seat = move_on(t, rooms[i], sight, styles[i], orders[i], luck[i], watches[i], moves[i], actions[i])
             if seat == NOBODY:
                 settle(rooms[i], rewards[i], outcomes[i], scores[i])
                 reward[i] = rewards[i, mine[i]]
@@ -245,7 +157,7 @@ def raw_advance(
             counts[i] = 0
         else:
             observe(rooms[i], sight, seat, watches[i], ops, lookup, fixed, rows[i], most)
-            counts[i] = list_moves(rooms[i], seat, masks[i], moves[i])
+            counts[i] = list_moves(t, seat, masks[i], moves[i])
     return stuck
 
 
@@ -255,7 +167,7 @@ def raw_look(
     """What one seat knows and may do at one table, on turn or not; returns how many moves it has."""
     wipe(mask, moves, count)
     observe(room, sight, seat, watch, ops, lookup, fixed, row, most)
-    return list_moves(room, seat, mask, moves)
+    return list_moves(table_of(room), seat, mask, moves)
 
 
 def raw_open(room: Any, sight: Any, start: Any, number: int, styles: Any, order: Any, luck: Any, watch: Any, moves: Any) -> int:
@@ -265,7 +177,27 @@ def raw_open(room: Any, sight: Any, start: Any, number: int, styles: Any, order:
 
 def raw_move(room: Any, sight: Any, styles: Any, order: Any, luck: Any, watch: Any, moves: Any, move: int) -> int:
     """One table alone: a move of the seat that is waited for, and what the clock does then. Returns who is waited for now."""
-    return play_on(room, sight, styles, order, luck, watch, moves, move, ENDLESS)
+    return move_on(table_of(room), room, sight, styles, order, luck, watch, moves, move)
+
+
+@kernel
+def laid_out(desk: Any) -> Any:
+    """The arrays of one table; compiled code is given where they lie, see pointers.py: to hand over ten arrays takes a microsecond."""
+    return desk
+
+
+def raw_turn(desk: Any, seen: Any, most: int, move: int) -> int:
+    """One table alone: `move`, and what the seat that is waited for then knows and may do: its row and its mask, side by side."""
+    room, sight, styles, order, luck, watch, moves, ops, lookup, fixed = laid_out(desk)
+    t = table_of(room)
+    seat = move_on(t, room, sight, styles, order, luck, watch, moves, move)
+    if seat != NOBODY:
+        row, mask = seen[: len(fixed)], seen[len(fixed) :]
+        for i in range(len(mask)):
+            mask[i] = 0
+        observe(room, sight, seat, watch, ops, lookup, fixed, row, most)
+        list_moves(t, seat, mask, moves)
+    return seat
 
 
 def raw_finish(room: Any, rewards: Any, outcomes: Any, scores: Any) -> None:
@@ -329,6 +261,7 @@ FACES: dict[str, tuple[Callable[..., Any], str]] = {
     "look": (raw_look, f"i8({', '.join(LOOK)})"),
     "open": (raw_open, f"i8({RAW}, {RAW}, {RAW}, i8, {SIGNED}, {INTS}, {LUCK}, {WATCH}, {MOVES})"),
     "move": (raw_move, f"i8({RAW}, {RAW}, {SIGNED}, {INTS}, {LUCK}, {WATCH}, {MOVES}, i8)"),
+    "turn": (raw_turn, f"i8(i8[::1], {SIGNED}, i8, i8)"),
     "finish": (raw_finish, f"void({RAW}, {FLOATS}, {INTS}, {INTS})"),
     "remember": (raw_remember, f"void({RAW}, {RAW}, i8, i8, {LUCK})"),
     "list": (raw_list, f"i8({RAW}, i8, {MOVES})"),
@@ -336,6 +269,7 @@ FACES: dict[str, tuple[Callable[..., Any], str]] = {
     "fault": (raw_fault, f"i8({INTS}, {SIGNED_ROWS}, {INTS})"),
     "random": (raw_random, f"void({INTS}, {ALL_MOVES}, {LUCK}, {INTS})"),
 }
-HELPERS = (*faces.HELPERS, observe, list_moves, next_game, settle)
-HERE = Path(__file__)
-STEPPING = Kit(FACES, HELPERS, {**vars(faces), **globals()}, "+research", (HERE, HERE.parents[1] / "core" / "encoding.py"))
+HELPERS = (*faces.HELPERS, *encoding.HELPERS, observe, list_moves, next_game, move_on, settle)
+HERE = Path(__file__).parent
+SOURCES = (*(HERE / name for name in ("stepping.py", "encode.py", "pointers.py")), HERE.parent / "core" / "encoding.py")
+STEPPING = Kit(FACES, HELPERS, {**vars(faces), **vars(encoding), **globals()}, "+research", SOURCES)

@@ -17,6 +17,7 @@ from ..core.encoding import LARGEST
 from ..core.errors import Refused
 from ..core.game import check_seed
 from ..core.record import CLOCK, NOBODY, SPECTATOR
+from .eyes import Seen
 from .render import ANSI, MODES, check_mode, render
 from .single import Kind, Single
 
@@ -101,14 +102,13 @@ class Aec(Shared, AECEnv):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations, self.truncations = dict.fromkeys(self.agents, False), dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._turn_to(self.single.seat)
+        self._turn_to(self.single.seat, self.single.see(self.single.seat))
 
-    def _turn_to(self, seat: int) -> None:
+    def _turn_to(self, seat: int, seen: Seen) -> None:
         """The next agent, with its observation, which is made once and given out until it moves."""
-        self.agent_selection = self.possible_agents[seat]
-        seen = self.single.see(seat)
+        agent = self.agent_selection = self.possible_agents[seat]
         self._seen = {"observation": seen.observation, "action_mask": seen.mask}
-        self.infos[self.agent_selection] = {"action_mask": seen.mask}
+        self.infos[agent] = {"action_mask": seen.mask}
 
     def observe(self, agent: str) -> Any:
         if agent == self.agent_selection:
@@ -116,18 +116,23 @@ class Aec(Shared, AECEnv):  # type: ignore[misc]
         seen = self.single.see(self.seat_of[agent])
         return {"observation": seen.observation, "action_mask": np.zeros_like(seen.mask)}
 
-    def step(self, action: Any) -> None:
+    def last(self, observe: bool = True) -> tuple[Any, ...]:
+        """What PettingZoo's does, with what is at hand already."""
         agent = self.agent_selection
+        seen = self._seen if observe else None
+        return seen, self._cumulative_rewards[agent], self.terminations[agent], self.truncations[agent], self.infos[agent]
+
+    def step(self, action: Any) -> None:
+        agent, mask = self.agent_selection, self._seen["action_mask"]
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        if not 0 <= action < len(self._seen["action_mask"]) or not self._seen["action_mask"][action]:
+        if not 0 <= action < len(mask) or not mask[action]:
             action = self.single.check(action)  # raises, and says why
-        self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {}
-        self.single.move(action)
+        seen = self.single.turn(action)
         if self.single.seat != NOBODY:
-            self._turn_to(self.single.seat)
+            self._turn_to(self.single.seat, seen)
         else:
             self._end(agent)
 
@@ -135,7 +140,7 @@ class Aec(Shared, AECEnv):  # type: ignore[misc]
         self.rewards = dict(zip(self.agents, self.single.rewards().tolist(), strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
-        self._turn_to(self.seat_of[last])
+        self._turn_to(self.seat_of[last], self.single.see(self.seat_of[last]))
         self._deads_step_first()
 
 
