@@ -7,6 +7,7 @@ import numpy as np
 from ..core.record import Moves
 from ..core.table import Sight, Table
 from ..core.values import MODEL
+from .guests import GUESTS, guest_move
 from .search import BY_WORLDS, Budget, think
 
 
@@ -15,6 +16,8 @@ def bot_move(table: Table, seat: int, level: str, budget: Budget = BY_WORLDS) ->
 
     A bot the table does not wait for may hold still (HOLDS_STILL).
     """
+    if level in GUESTS:
+        return guest_move(table.blanked(seat), seat, level)
     dice = dice_for(table, seat)
     level = table.game.stand_in if level == MODEL else level  # what it does by itself; see model.py
     if table.game.thinks(level):

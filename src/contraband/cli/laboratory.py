@@ -29,12 +29,14 @@ def simulate(
     json: Json = False,
 ) -> None:
     """Let bots play many games and report who wins, with confidence intervals."""
+    from ..bots.guests import let_in
     from ..lab.report import show_simulation
     from ..lab.running import Run, for_the_lab
     from ..lab.series import Series
 
     if ms is not None:
         raise BadOption("Simulations think in worlds, not by time: only so does the same seed give the same games. Use --worlds.")
+    let_in(bots)
     found, options = for_the_lab(game, option or [], values)
     show_simulation(Series.of(found, games, seats, bots, seed, options, preset, worlds), Run(workers, ray, resume), json, report)
 

@@ -18,7 +18,9 @@ ValuesFile = Annotated[Path | None, typer.Option("--values", metavar="FILE", hel
 Bots = Annotated[
     str | None,
     typer.Option(
-        "--bots", help="Which bots play the other seats: random, easy or hard; or one for each seat, with commas; easy if not given."
+        "--bots",
+        help="Which bots play the other seats: random, easy or hard, or a player of your own as module:function; "
+        "or one for each seat, with commas; easy if not given.",
     ),
 ]
 PresetName = Annotated[

@@ -35,9 +35,11 @@ def play(
     wording: Annotated[str | None, typer.Option("--wording", help="original or mild; asked once if not given.")] = None,
 ) -> None:
     """Play in the terminal against bots, or with friends at one screen."""
+    from ..bots.guests import let_in
     from ..core.valuefile import as_typed
     from ..terminal.play import Request, play_game
 
+    let_in(bots)
     given = as_typed(option or [], values)
     play_game(Request(game, seats, you, hot_seat, bots, seed, given, save, wording, preset))
 

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import games
+from ..bots.guests import check_player
 from ..bots.players import seat_styles
 from ..bots.search import BY_WORLDS, Budget
 from ..core.errors import BadOption, did_you_mean
@@ -63,7 +64,7 @@ class Series:
         if len(styles) != seats:
             raise BadOption(f"{seats} seats need one style of bots or {seats}, not {len(styles)}.")
         for style in styles:
-            game.check_level(style)
+            check_player(game, style)
         chosen = game.choose_options(layout.options)
         budget = BY_WORLDS if worlds is None else Budget(worlds)
         series = cls(game, count, seats, tuple(styles), check_seed(seed), chosen, budget.worlds, blank)

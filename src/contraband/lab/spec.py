@@ -7,7 +7,8 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__, games
-from ..core.errors import ContrabandError
+from ..bots.guests import GUESTS
+from ..core.errors import BadOption, ContrabandError
 from ..core.rulecache import rules_sources
 
 if TYPE_CHECKING:
@@ -25,7 +26,9 @@ def rules_of(series: Series) -> str:
 
 
 def spec_of(series: Series) -> Spec:
-    """Everything that decides how its games go."""
+    """Everything that decides how its games go; what a player of your own does, nothing here can tell."""
+    if any(style in GUESTS for style in series.styles):
+        raise BadOption("A player of your own plays here and now: leave --ray and --resume out.")
     return {
         "game": series.game.name,
         "rules": rules_of(series),

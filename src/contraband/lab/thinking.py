@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ..bots.guests import GUESTS, guest_move
 from ..bots.search import Budget, think
 from ..core.faces import ELSEWHERE, PER_SEAT
 from ..core.game import Game
@@ -39,15 +40,16 @@ class ThinkingTable:
         order, watch, room = np.zeros(self.seats, np.int32), np.zeros(2), np.empty_like(self.raw)
         move = HOLDS_STILL
         while (seat := int(game.faces.play_on(self.raw, room, styles, order, self.luck, watch, move))) != NOBODY:
-            move = self.decide(seat)
+            move = self.decide(seat, levels[seat])
         return self.row(order)
 
-    def decide(self, seat: int) -> int:
+    def decide(self, seat: int, level: str) -> int:
         began = time.thread_time()
         sight = self.raw.copy()
         self.game.faces.blank(sight, seat)
         dice = (int(self.luck[0]) + ODD * (self.game.moves_made(self.raw) + 1)) % SIZE_OF_DICE
-        move = think(Sight(self.game, sight, self.names), seat, dice, self.budget).move
+        seen = Sight(self.game, sight, self.names)
+        move = guest_move(seen, seat, level) if level in GUESTS else think(seen, seat, dice, self.budget).move
         self.decisions += 1
         self.seconds += time.thread_time() - began
         return move

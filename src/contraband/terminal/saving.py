@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from .. import games
+from ..bots.guests import GUESTS
 from ..core.errors import ContrabandError, Unreadable
 from ..core.game import Game
 from ..core.notation import NOTHING, Said, Written, read_record, write_record
@@ -30,7 +31,11 @@ def free_name(game: str, now: datetime | None = None) -> Path:
 
 
 def write(table: Table, players: Sequence[str], file: Path, said: Said = NOTHING) -> Path:
-    """Write the record beside its place first, so that a full disk never leaves half a game."""
+    """Write the record beside its place first, so that a full disk never leaves half a game.
+
+    A player of one's own is written down as the game's usual bot: a file can let nobody in.
+    """
+    players = [table.game.stand_in if player in GUESTS else player for player in players]
     half = file.with_name(file.name + ".part")
     try:
         half.write_text(write_record(table, players, said), encoding="utf-8")

@@ -11,6 +11,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from .. import games
+from ..bots.guests import check_player
 from ..bots.players import seat_styles
 from ..core.errors import BadOption, ContrabandError, UnknownGame, did_you_mean
 from ..core.game import Game
@@ -106,7 +107,26 @@ def sit_down_again(request: Request, file: Path) -> Seating:
     written = saving.read(file)
     if request.save != file:
         check_free(request.save)
-    return Seating(written.table, list(written.players), request.save or file, written.said)
+    players = list(written.players)
+    if request.bots:
+        players = seat_bots(written.table.game, players, request.bots)
+    return Seating(written.table, players, request.save or file, written.said)
+
+
+def seat_bots(game: Game, players: list[str], bots: str) -> list[str]:
+    """Other bots in the places of those who played so far."""
+    count = sum(player != PERSON for player in players)
+    styles = iter(bot_styles(game, bots, count))
+    return [player if player == PERSON else next(styles) for player in players]
+
+
+def bot_styles(game: Game, bots: str | None, count: int) -> list[str]:
+    styles = seat_styles(bots or game.stand_in, count)
+    for style in styles:
+        check_player(game, style)
+    if len(styles) != count:
+        raise BadOption(f"{count} bots sit at this table, but --bots names {len(styles)}: {bots}.")
+    return styles
 
 
 def check_free(file: Path | None) -> None:
@@ -125,12 +145,7 @@ def seat_players(game: Game, request: Request, seats: int) -> list[str]:
     if request.hot_seat:
         return [PERSON] * seats
     you = people_at(request.you, seats)
-    bots = seats - len(you)
-    styles = seat_styles(request.bots or game.stand_in, bots)
-    for style in styles:
-        game.check_level(style)
-    if len(styles) != bots:
-        raise BadOption(f"{bots} bots sit at this table, but --bots names {len(styles)}: {request.bots}.")
+    styles = bot_styles(game, request.bots, seats - len(you))
     for seat in you:
         styles.insert(seat, PERSON)
     return styles
