@@ -1,138 +1,192 @@
-"""Learn STDs for two from rewards alone: masked PPO in NumPy, half of the tables against random players, half against easy ones.
+"""Learn STDs for two from rewards alone: masked PPO in PyTorch on a thousand tables at once, against the easy player.
 
-    python examples/train_stds.py --minutes 20 --into learned.npz
+    python examples/train_stds.py --minutes 40 --into learned.pt       # of CPU time: twenty on two cores
+    contraband play stds --bots examples.train_stds:player             # and sit down against what it learned
 
-No player is imitated and nothing is searched. Every minute of CPU time a line says how often the learner wins; the file
-keeps these figures too.
+Nobody is imitated and nothing is searched: the easy player is only the opponent. Rewards are 1 and -1 at the end, and on the way the
+kinds that the learner gained over the other (a potential: it changes what is learned first, not what is best). The net looks at all
+characters in the same way, so that what it learns of one it knows of every other. Each minute a line tells how often it wins.
 """
 
 import argparse
+import json
+import os
+import re
 import time
 from pathlib import Path
 from typing import Any
 
-import numpy as np
+import torch
+from torch import nn
+from torch.nn.functional import mse_loss, relu
 
-from contraband.research import Batch
+from contraband.research import Batch, eyes_for
 
-TABLES, STEPS, PASSES, PARTS = 128, 96, 2, 8  # tables against each opponent, steps between updates, passes over them, parts of a pass
-HIDDEN, RATE, DISCOUNT, LAMBDA, CLIP, ENTROPY = 256, 7e-4, 0.995, 0.95, 0.2, 0.01
+TABLES, STEPS, PASSES, PART = 1024, 32, 2, 2048  # tables, steps between updates, passes over them, samples of a slope
+RATE, DISCOUNT, LAMBDA, CLIP, ENTROPY, PER_KIND = 1e-3, 0.997, 0.95, 0.2, 0.003, 0.05
+WIDE, PERSON, MATCH = 128, 64, 16  # sizes of layers: the table, a character, what two characters are to each other
 
-
-def inputs(observations: Any, used: Any) -> Any:
-    """Counts matter less the larger they are."""
-    x = observations[:, used].astype(np.float32)
-    return np.sign(x) * np.log1p(np.abs(x))
-
-
-class Net:
-    """Two hidden layers; above them a number for each move, and what the table is worth. Adam learns."""
-
-    def __init__(self, width: int, moves: int, dice: Any) -> None:
-        sizes = ((width, HIDDEN), (HIDDEN, HIDDEN), (HIDDEN, moves + 1))
-        self.w = [(dice.standard_normal(size) * np.sqrt(2 / size[0])).astype(np.float32) for size in sizes]
-        self.w[2] *= 0.01
-        self.w += [np.zeros(size[1], np.float32) for size in sizes]
-        self.m, self.v, self.t = [np.zeros_like(w) for w in self.w], [np.zeros_like(w) for w in self.w], 0
-
-    def __call__(self, x: Any, masks: Any) -> tuple[Any, Any, tuple[Any, Any]]:
-        one = np.maximum(x @ self.w[0] + self.w[3], 0)
-        two = np.maximum(one @ self.w[1] + self.w[4], 0)
-        out = two @ self.w[2] + self.w[5]
-        logits = np.where(masks > 0, out[:, :-1], np.float32(-1e9))
-        p = np.exp(logits - logits.max(axis=1, keepdims=True))
-        return p / p.sum(axis=1, keepdims=True), out[:, -1], (one, two)
-
-    def learn(self, x: Any, masks: Any, actions: Any, old: Any, gains: Any, returns: Any, rate: float) -> None:
-        """One step of PPO: the clipped gain, the error of the value, and some reward for staying undecided."""
-        p, value, (one, two) = self(x, masks)
-        rows, n = np.arange(len(x)), len(x)
-        ratio = p[rows, actions] / old
-        active = ~(((gains > 0) & (ratio > 1 + CLIP)) | ((gains < 0) & (ratio < 1 - CLIP)))
-        weight = np.where(active, ratio * gains, 0).astype(np.float32)
-        log_p = np.log(np.maximum(p, 1e-9))
-        d = p * weight[:, None] + ENTROPY * p * (log_p - (p * log_p).sum(axis=1, keepdims=True))
-        d[rows, actions] -= weight
-        d = np.concatenate([d, 0.5 * (value - returns)[:, None]], axis=1).astype(np.float32) / n
-        d_two = (d @ self.w[2].T) * (two > 0)
-        d_one = (d_two @ self.w[1].T) * (one > 0)
-        self.adam([x.T @ d_one, one.T @ d_two, two.T @ d, d_one.sum(0), d_two.sum(0), d.sum(0)], rate)
-
-    def adam(self, slopes: list[Any], rate: float) -> None:
-        self.t += 1
-        size = np.sqrt(sum(float((slope**2).sum()) for slope in slopes))
-        for i, steep in enumerate(slopes):
-            slope = steep * np.float32(min(1.0, 0.5 / (size + 1e-8)))
-            self.m[i] += np.float32(0.1) * (slope - self.m[i])
-            self.v[i] += np.float32(0.001) * (slope * slope - self.v[i])
-            even = self.m[i] / (1 - 0.9**self.t), self.v[i] / (1 - 0.999**self.t)
-            self.w[i] -= (rate * even[0] / (np.sqrt(even[1]) + 1e-8)).astype(np.float32)
+PEOPLE = ("Bob", "Alice", "Albert", "Wilbur", "John", "Jean", "Alisa", "Jennifer")
+INFECTIONS = ("Crabs", "Gonorrhea", "Herpes", "Syphilis")
+ARSENAL = (*INFECTIONS, "AIDS", "Children", "Condom", "No Outcome", "Luck")
+KINDS, SIZE = 6, 9  # the columns of a character: kinds first, then the other cards, then how many there are in all
+TABLE = r"(phase|turns|hands seat-1|hand_sizes seat-[12]|deck_size|discards|held|out_of_play|marked seat-[12]|playing|broken_condom$)|"
+TABLE += r"(insatiable$|random_sex$|shown|redrawn|searches)"
+OTHER = {**dict(zip(PEOPLE, (*PEOPLE[4:], *PEOPLE[:4]), strict=True)), "seat-1": "seat-2", "seat-2": "seat-1"}
+PAIRS = [(a, b) for a in range(8) for b in range(a + 1, 8)]
 
 
-def draw(p: Any, dice: Any) -> Any:
-    """A move for each row, as likely as the net makes it."""
-    return (p.cumsum(axis=1) < dice.random((len(p), 1))).sum(axis=1).clip(max=p.shape[1] - 1).astype(np.int32)
+def both_ways(names: list[str], known: list[str]) -> torch.Tensor:
+    """Where these names stand, as seat 1 sees them and as seat 2 does: the learner always sits at seat 1, as far as the net can tell."""
+    at = {name: number for number, name in enumerate(known)}
+    at |= {f"meet {b} {a}": at[f"meet {a} {b}"] for a in PEOPLE for b in PEOPLE if f"meet {a} {b}" in at}
+    other = [re.sub(r"[\w-]+", lambda word: OTHER.get(word[0], word[0]), name) for name in names]
+    return torch.tensor([[at[name] for name in names], [at[name] for name in other]])
 
 
-def win_rate(net: Net, used: Any, opponents: str, games: int, dice: Any) -> float:
-    """How often it wins from both seats against fresh opponents; a game nobody wins counts as not won."""
-    tables, won, played = Batch("stds", 256, opponents=opponents, seed=int(dice.integers(1 << 31))), 0, 0
+class Net(nn.Module):
+    """Each character by itself and with the table, then what each move is worth; a meeting, by how the two match."""
+
+    def __init__(self, layout: Any) -> None:
+        super().__init__()
+        known = [str(name) for name in layout.columns]
+        table = [name for name, can_change in zip(known, layout.in_play, strict=True) if can_change and re.match(TABLE, name)]
+        marks = ["target = {}", "pair 1 = {}", "pair 2 = {}", *(f"carries {{}} = {kind}" for kind in INFECTIONS)]
+        person = [*(f"arsenals {{}}: {card}" for card in ARSENAL), "arsenal_sizes {} rest", *marks]
+        self.columns = both_ways([*(column.format(who) for who in PEOPLE for column in person), *table], known)
+        moves = [layout.game.move_name(number) for number in range(layout.game.move_space)]
+        plain = [name for name in moves if re.match("play|discard|take|mark seat-2|keep|another|end", name)]
+        aimed = [f"{verb} {who}" for verb in ("target", "redraw", "give") for who in PEOPLE]
+        self.moves = both_ways([*plain, *aimed, *(f"meet {PEOPLE[a]} {PEOPLE[b]}" for a, b in PAIRS)], moves)
+        self.a, self.b = torch.tensor(PAIRS).T
+        self.each, self.is_mine = len(person), (torch.arange(8) < 4).float()[:, None]
+        self.from_table, self.from_person = nn.Linear(2 * len(table), WIDE), nn.Linear(3 * len(person) + 2, PERSON)
+        self.table_to_person, self.all_to_person = nn.Linear(WIDE, PERSON), nn.Linear(WIDE, PERSON)
+        self.mix, self.again = nn.Linear(WIDE + 2 * PERSON, WIDE), nn.Linear(PERSON, PERSON)
+        self.plain, self.aimed, self.meets = nn.Linear(WIDE, len(plain) + 1), nn.Linear(PERSON, 3), nn.Linear(PERSON, 2 * MATCH + 1)
+        for last in (self.plain, self.aimed, self.meets):
+            nn.init.orthogonal_(last.weight, 0.2)
+
+    def forward(self, seen: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """The logarithm of how likely each move is, and what the table is worth."""
+        n, x = len(seen), seen.float()
+        people, table = x[:, : 8 * self.each].reshape(n, 8, self.each), x[:, 8 * self.each :]
+        kinds, share = (people[:, :, :KINDS] > 0).sum(2, keepdim=True) / 4, people / people[:, :, SIZE : SIZE + 1].clamp(min=1)
+        person = torch.cat([people / 4, people > 0, share, self.is_mine.expand(n, 8, 1), kinds], 2)
+        table = relu(self.from_table(torch.cat([table / 8, table > 0], 1)))
+        each = relu(self.from_person(person) + self.table_to_person(table)[:, None])
+        whole = relu(self.mix(torch.cat([table, each[:, :4].sum(1), each[:, 4:].sum(1)], 1)))
+        each = relu(self.again(each) + self.all_to_person(whole)[:, None])
+        plain, aimed, meets = self.plain(whole), self.aimed(each).transpose(1, 2).reshape(n, -1), self.meets(each)
+        match = meets[:, :, :MATCH] @ meets[:, :, MATCH:-1].transpose(1, 2) + meets[:, :, -1:]
+        logits = torch.cat([plain[:, :-1], aimed, match[:, self.a, self.b] + match[:, self.b, self.a]], 1)
+        return logits.masked_fill(mask == 0, -1e9).log_softmax(1), plain[:, -1]
+
+    def look(self, batch: Any) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        """The numbers of the moves, what the learner sees, and which moves are legal."""
+        seat = torch.from_numpy(batch.seats).long()
+        moves = self.moves[seat]
+        return moves, torch.from_numpy(batch.observations).gather(1, self.columns[seat]), torch.from_numpy(batch.masks).gather(1, moves)
+
+    def lead(self, seen: torch.Tensor) -> torch.Tensor:
+        """How many kinds the learner is ahead, as far as it knows, at most four counted for each character."""
+        kinds = (seen[:, : 8 * self.each].reshape(-1, 8, self.each)[:, :, :KINDS] > 0).sum(2).clamp(max=4).float()
+        return kinds[:, :4].sum(1) - kinds[:, 4:].sum(1)
+
+
+@torch.no_grad()
+def collect(net: Net, batch: Batch) -> list[torch.Tensor]:
+    """Some steps at every table, and how much better each move was than what was expected there."""
+    kept: list[list[torch.Tensor]] = [[] for _ in range(8)]
+    before = torch.zeros(TABLES)
+    for step in range(STEPS + 1):
+        moves, seen, mask = net.look(batch)
+        likely, value = net(seen, mask)
+        lead = PER_KIND * net.lead(seen)
+        if step:
+            kept[6][-1] += DISCOUNT * lead * ~kept[7][-1] - before
+        if step == STEPS:
+            break
+        before, move = lead, torch.multinomial(likely.exp(), 1)
+        batch.step(moves.gather(1, move)[:, 0].numpy())
+        now = (seen, mask, move, likely.gather(1, move), value, value, *(torch.from_numpy(x.copy()) for x in (batch.reward, batch.ended)))
+        for rows, new in zip(kept, now, strict=True):
+            rows.append(new)
+    gain = torch.zeros(TABLES)
+    for step in reversed(range(STEPS)):
+        goes_on = (~kept[7][step]).float()
+        gain = kept[6][step] + DISCOUNT * goes_on * (value + LAMBDA * gain) - kept[4][step]
+        value, kept[5][step] = kept[4][step], gain
+    return [torch.cat(rows) for rows in kept[:6]]
+
+
+def learn(net: Net, way: torch.optim.Optimizer, samples: list[torch.Tensor]) -> None:
+    seen, mask, move, old, value, gain = samples
+    aim, gain = value + gain, (gain - gain.mean()) / (gain.std() + 1e-8)
+    for part in (part for _ in range(PASSES) for part in torch.randperm(len(seen)).split(PART)):
+        likely, worth = net(seen[part], mask[part])
+        ratio = (likely.gather(1, move[part]) - old[part]).exp()[:, 0]
+        better = torch.min(ratio * gain[part], ratio.clamp(1 - CLIP, 1 + CLIP) * gain[part]).mean()
+        undecided = -(likely.exp() * likely.clamp(min=-50)).sum(1).mean()
+        way.zero_grad()
+        (0.5 * mse_loss(worth, aim[part]) - better - ENTROPY * undecided).backward()
+        nn.utils.clip_grad_norm_(net.parameters(), 0.5)
+        way.step()
+
+
+@torch.no_grad()
+def win_rate(net: Net, opponents: str, games: int, seed: str) -> float:
+    """How often it wins with its likeliest moves, from both seats; a draw is not won."""
+    batch, won, played = Batch("stds", 500, opponents=opponents, seed=seed), 0, 0
     while played < games:
-        p, _, _ = net(inputs(tables.observations, used), tables.masks)
-        tables.step(draw(p, dice))
-        won, played = won + int((tables.reward > 0).sum()), played + int(tables.ended.sum())
+        moves, seen, mask = net.look(batch)
+        batch.step(moves.gather(1, net(seen, mask)[0].argmax(1, keepdim=True))[:, 0].numpy())
+        won, played = won + int((batch.reward > 0).sum()), played + int(batch.ended.sum())
     return won / played
 
 
+NETS: dict[str, Net] = {}
+
+
+@torch.no_grad()
+def player(sight: Any, seat: int) -> int:
+    """For `--bots`: what was learned, from the file that LEARNED names; at tables for two, where it was learned."""
+    eyes, file = eyes_for(sight), os.environ.get("LEARNED", "learned.pt")
+    if file not in NETS:
+        NETS[file] = Net(eyes.layout)
+        NETS[file].load_state_dict(torch.load(file))
+    net, (observation, mask) = NETS[file], map(torch.from_numpy, eyes.see(sight, seat))
+    moves = net.moves[seat]
+    return int(moves[net(observation[net.columns[seat]][None], mask[moves][None])[0].argmax()])
+
+
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--minutes", type=float, default=20.0)
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--minutes", type=float, default=40.0, help="of CPU time")
+    asked.add_argument("--threads", type=int, default=2)
     asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--into", type=Path, default=Path("learned.npz"))
+    asked.add_argument("--into", default="learned.pt", help="the net; beside it, as JSON, how often it won and when")
     given = asked.parse_args()
-    dice = np.random.default_rng(given.seed)
-    halves = [Batch("stds", TABLES, opponents=who, seed=f"{given.seed} {who}") for who in ("random", "easy")]
-    used = np.flatnonzero(halves[0].layout.in_play)
-    net = Net(len(used), halves[0].masks.shape[1], dice)
-    x, masks = np.zeros((STEPS, 2 * TABLES, len(used)), np.float32), np.zeros((STEPS, 2 * TABLES, halves[0].masks.shape[1]), np.int8)
-    actions, old, values, rewards, over = (np.zeros((STEPS + 1, 2 * TABLES), np.float32) for _ in range(5))
-    began, curve, told, steps = time.process_time(), [], -60.0, 0
-    while (gone := time.process_time() - began) < given.minutes * 60:
-        if gone - told >= 60:
-            told = gone
-            curve.append((gone / 60, steps, *(win_rate(net, used, who, 500, dice) for who in ("random", "easy"))))
-            print(f"{curve[-1][0]:5.1f} min {steps:9,} decisions: beats random {curve[-1][2]:.0%}, easy {curve[-1][3]:.0%}", flush=True)
-        for t in range(STEPS + 1):
-            seen = inputs(np.concatenate([half.observations for half in halves]), used)
-            mask = np.concatenate([half.masks for half in halves])
-            p, values[t], _ = net(seen, mask)
-            if t == STEPS:
-                break
-            chosen = draw(p, dice)
-            x[t], masks[t], actions[t], old[t] = seen, mask, chosen, p[np.arange(len(p)), chosen]
-            for half, moves in zip(halves, (chosen[:TABLES], chosen[TABLES:]), strict=True):
-                half.step(moves)
-            rewards[t], over[t] = (np.concatenate([getattr(half, what) for half in halves]) for what in ("reward", "ended"))
-        steps += STEPS * 2 * TABLES
-        gains, gain = np.zeros((STEPS, 2 * TABLES), np.float32), np.zeros(2 * TABLES, np.float32)
-        for t in reversed(range(STEPS)):
-            goes_on = 1 - over[t]
-            gain = rewards[t] + DISCOUNT * values[t + 1] * goes_on - values[t] + DISCOUNT * LAMBDA * goes_on * gain
-            gains[t] = gain
-        flat = [part.reshape(-1, *part.shape[2:]) for part in (x, masks, actions[:-1], old[:-1], gains, gains + values[:-1])]
-        flat[4] = (flat[4] - flat[4].mean()) / (flat[4].std() + 1e-8)
-        for _ in range(PASSES):
-            for part in np.array_split(dice.permutation(len(flat[0])), PARTS):
-                net.learn(
-                    flat[0][part],
-                    flat[1][part],
-                    flat[2][part].astype(int),
-                    *(f[part] for f in flat[3:]),
-                    RATE * (1 - gone / given.minutes / 60) + 1e-5,
-                )
-    curve.append((given.minutes, steps, *(win_rate(net, used, who, 4000, dice) for who in ("random", "easy"))))
-    print(f"at the end, of 4,000 games each: beats random {curve[-1][2]:.1%}, easy {curve[-1][3]:.1%}")
-    np.savez(given.into, *net.w, used=used, curve=np.array(curve))
+    torch.manual_seed(given.seed)
+    torch.set_num_threads(given.threads)
+    batch = Batch("stds", TABLES, opponents="easy", seed=given.seed)
+    net = Net(batch.layout)
+    way = torch.optim.Adam(net.parameters(), eps=1e-5)
+    began, curve, decisions = time.process_time(), [], 0
+    while True:
+        gone = (time.process_time() - began) / 60
+        is_over = gone >= given.minutes
+        if is_over or gone >= len(curve):
+            rates = [win_rate(net, who, 4000 if is_over else 1000, f"judged {len(curve)}") for who in ("random", "easy")]
+            curve.append((round(gone, 2), decisions, *rates))
+            print(f"{gone:5.1f} min {decisions:11,} decisions: wins {rates[0]:.1%} against random, {rates[1]:.1%} against easy", flush=True)
+            torch.save(net.state_dict(), given.into)
+            Path(given.into).with_suffix(".json").write_text(json.dumps(curve))
+        if is_over:
+            break
+        way.param_groups[0]["lr"] = RATE * (1 - gone / given.minutes)
+        learn(net, way, collect(net, batch))
+        decisions += TABLES * STEPS
 
 
 if __name__ == "__main__":

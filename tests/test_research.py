@@ -1,6 +1,7 @@
 """Observations, and many tables in one array: what needs nothing but NumPy."""
 
 from typing import Any
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -9,11 +10,13 @@ from contraband import games, newgame
 from contraband.core.encoding import LARGEST, pieces_of
 from contraband.core.errors import BadOption, Refused
 from contraband.core.game import Game
+from contraband.core.plain import groups
 from contraband.core.record import OUTCOMES
 from contraband.core.rulecache import may_compile
 from contraband.core.table import Table
 from contraband.core.zones import Heap, Named, Number, Row
 from contraband.research import Batch, Eyes, eyes_for, render, steps
+from contraband.research.drawing import fold, pieces
 from contraband.research.eyes import Seen
 from contraband.suite.checks import Failed
 from contraband.suite.play import random_tables
@@ -96,7 +99,21 @@ def test_tables_are_drawn_for_an_onlooker_or_through_the_eyes_of_a_seat() -> Non
     card = table.view(0)["zones"]["hands"]["seat-1"][0]
     assert card not in render(table, "ansi").split("Hands")[-1]
     assert card in render(table, "ansi", eyes=0)
-    assert render(table, "svg").startswith("<svg")
+    assert f">{card}<" not in render(table, "svg")
+    assert f">{card}<" in render(table, "svg", eyes=0)
+
+
+def test_the_board_shows_every_zone_and_the_cards_as_they_are_printed(game: Game) -> None:
+    for table in random_tables(game, every=60, most=2):
+        drawn = render(table, "svg", eyes=0)
+        page = ElementTree.fromstring(drawn)
+        words = " ".join(node.text or "" for node in page.iter() if node.tag.endswith("text"))
+        shown = [group for group in groups(table.blanked(0), 0) if any(line.items for line in group.lines)]
+        assert [group.name for group in shown if group.name not in words] == []
+        held = {item.partition(" ×")[0] for group in shown for line in group.lines if line.size for item in line.items}
+        printed = [name for name in held if fold(name) in pieces(game)]
+        images = [node for node in page.iter() if node.tag.endswith("image")]
+        assert len(images) >= len({pieces(game)[fold(name)].name for name in printed}) > 0 or not printed
 
 
 # -- many tables at once ------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Players of your own, for the command line: `--bots mymodule:player` names a function that is given what its seat knows and names a move.
 
-Only a command lets them in. Wherever else a bot is named, in a browser, through the API or in a file, a path is no bot: nothing is imported.
+Only a command lets them in. Wherever else a bot is named, in a browser, through the API, in a file, a path is no bot: nothing is imported.
 """
 
 import sys

@@ -10,16 +10,17 @@ import numpy as np
 from llvmlite import ir
 from numba import carray, types
 from numba.core.cgutils import pointer_add, voidptr_t
-from numba.extending import intrinsic
+from numba.extending import intrinsic as made_here
 
 from ..core.kernel import inlined
 from ..core.record import Raw, Record
 from .encode import OPS
 
 table_t: Any
+intrinsic: Any = made_here  # whoever calls one leaves out the first argument
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def record_at(_: Any, raw: Any, like: Any) -> Any:
     """The record that lies in these bytes from their beginning."""
 
@@ -30,7 +31,7 @@ def record_at(_: Any, raw: Any, like: Any) -> Any:
     return like.dtype(raw, like), make
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def short_at(_: Any, raw: Any, at: Any) -> Any:
     """Two bytes as a number with a sign, wherever they lie."""
 
@@ -47,7 +48,7 @@ def table_of(raw: Raw) -> Record:
     return record_at(raw, table_t)
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def pointer(_: Any, address: Any) -> Any:
     def make(context: Any, builder: Any, signature: Any, given: Any) -> Any:
         return builder.inttoptr(given[0], voidptr_t)

@@ -1,4 +1,4 @@
-"""A table as a picture: the text screen of an onlooker, or of the seat whose eyes are borrowed, as text, as SVG or as pixels."""
+"""A table as a picture, for an onlooker or through the eyes of a seat: the text screen, the board as SVG, or the board as pixels."""
 
 from io import BytesIO, StringIO
 from typing import Any
@@ -8,13 +8,14 @@ from rich.console import Console
 
 from ..core.errors import BadOption, ContrabandError, short
 from ..core.record import SPECTATOR
-from ..core.table import Table
+from ..core.table import Sight, Table
 from ..core.wording import ORIGINAL
+from .drawing import board
 
 ANSI, SVG, RGB = MODES = ("ansi", "svg", "rgb_array")
 WIDTH = 100
-FONTS = ("DejaVuSansMono.ttf", "DejaVuSansMono-Bold.ttf")
-FAMILY = "DejaVu Sans Mono"
+FONTS = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf")  # they come with matplotlib
+FAMILY = "DejaVu Sans"
 
 
 def check_mode(mode: str | None) -> str | None:
@@ -26,23 +27,41 @@ def check_mode(mode: str | None) -> str | None:
 def render(table: Table, mode: str, eyes: int = SPECTATOR) -> Any:
     """A text, an SVG document or an array of pixels; everything is drawn from what these eyes may know."""
     sight = table.blanked(eyes)
+    if mode == ANSI:
+        return screen(sight, eyes)
+    return board(sight, eyes) if mode == SVG else pixels(board(sight, eyes, in_dots))
+
+
+def screen(sight: Sight, eyes: int) -> str:
     console = Console(file=StringIO(), width=WIDTH, record=True, force_terminal=True, color_system="truecolor", legacy_windows=False)
     console.print(sight.game.screen.draw(sight, eyes, ORIGINAL, None))
-    if mode == ANSI:
-        return console.export_text(styles=True)
-    picture = console.export_svg(title=table.game.title)
-    return picture if mode == SVG else pixels(picture)
+    return console.export_text(styles=True)
 
 
 def pixels(picture: str) -> Any:
     try:
-        import resvg_py
-        from matplotlib import get_data_path
         from PIL import Image
     except ImportError as missing:
-        raise ContrabandError(f"Pixels need {missing.name}: pip install contraband[research]. The modes ansi and svg do not.") from None
+        raise too_little(missing) from None
+    return np.asarray(Image.open(BytesIO(dots(picture))).convert("RGB"))
+
+
+def in_dots(picture: str) -> tuple[str, bytes]:
+    """The picture of a card, drawn once for all pages: most of the time of a page would go into its cards."""
+    return "png", dots(picture)
+
+
+def dots(picture: str) -> bytes:
+    try:
+        import resvg_py
+        from matplotlib import get_data_path
+    except ImportError as missing:
+        raise too_little(missing) from None
     fonts = [f"{get_data_path()}/fonts/ttf/{font}" for font in FONTS]
-    drawn = resvg_py.svg_to_bytes(
-        svg_string=picture, skip_system_fonts=True, font_files=fonts, font_family=FAMILY, monospace_family=FAMILY, background="#000000"
+    return bytes(
+        resvg_py.svg_to_bytes(svg_string=picture, skip_system_fonts=True, font_files=fonts, font_family=FAMILY, sans_serif_family=FAMILY)
     )
-    return np.asarray(Image.open(BytesIO(bytes(drawn))).convert("RGB"))
+
+
+def too_little(missing: ImportError) -> ContrabandError:
+    return ContrabandError(f"Pixels need {missing.name}: pip install contraband[research]. The modes ansi and svg do not.")
