@@ -4,20 +4,23 @@ Numba's way from bytes to a record, `raw.view(table_t)[0]`, takes longer than th
 after the other keep a loop from being done sixteen numbers at a time.
 """
 
+from collections.abc import Callable
 from typing import Any
 
+import numba
 import numpy as np
 from llvmlite import ir
-from numba import carray, types
+from numba import types
 from numba.core.cgutils import pointer_add, voidptr_t
-from numba.extending import intrinsic as made_here
+from numba.extending import intrinsic as numba_intrinsic
 
 from ..core.kernel import inlined
 from ..core.record import Raw, Record
 from .encode import OPS
 
 table_t: Any
-intrinsic: Any = made_here  # whoever calls one leaves out the first argument
+carray = getattr(numba, "carray")  # noqa: B009  # its stubs do not know it
+intrinsic: Callable[[Any], Any] = numba_intrinsic  # whoever calls one leaves out its first argument
 
 
 @intrinsic
