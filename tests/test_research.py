@@ -1,5 +1,6 @@
 """Observations, and many tables in one array: what needs nothing but NumPy."""
 
+from itertools import count
 from typing import Any
 from xml.etree import ElementTree
 
@@ -11,13 +12,14 @@ from contraband.core.encoding import LARGEST, pieces_of
 from contraband.core.errors import BadOption, Refused
 from contraband.core.game import Game
 from contraband.core.plain import groups
-from contraband.core.record import OUTCOMES
+from contraband.core.record import NOBODY, OUTCOMES
 from contraband.core.rulecache import may_compile
 from contraband.core.table import Table
 from contraband.core.zones import Heap, Named, Number, Row
 from contraband.research import Batch, Eyes, eyes_for, render, steps
 from contraband.research.drawing import fold, pieces
 from contraband.research.eyes import Seen
+from contraband.research.single import Kind, Single
 from contraband.suite.checks import Failed
 from contraband.suite.play import random_tables
 from contraband.suite.secrecy import learners_get_nothing_that_their_seat_may_not_know
@@ -91,6 +93,16 @@ def test_the_check_of_secrecy_notices_an_observation_of_the_whole_table(monkeypa
 
     monkeypatch.setattr(Eyes, "see", see_all)
     with pytest.raises(Failed, match="the observation of a learner at seat 1 tells a secret"):
+        learners_get_nothing_that_their_seat_may_not_know(TOP_THAT)
+
+
+@pytest.mark.parametrize("mode", ["svg", "ansi"])
+def test_the_check_of_secrecy_notices_a_picture_of_the_whole_table(monkeypatch: pytest.MonkeyPatch, mode: str) -> None:
+    def draw(table: Table, asked: str, eyes: int) -> str:
+        return str(table.position()) if asked == mode else ""
+
+    monkeypatch.setattr("contraband.suite.secrecy.render", draw)
+    with pytest.raises(Failed, match=f"the {mode} picture for seat 1 tells a secret"):
         learners_get_nothing_that_their_seat_may_not_know(TOP_THAT)
 
 
@@ -258,3 +270,27 @@ def test_compiled_steps_are_the_same_as_plain_ones(monkeypatch: pytest.MonkeyPat
     plain = play(batch(n=5, opponents="random"), 60)
     monkeypatch.setattr(steps, "FACES", {})
     assert same(play(batch(n=5, opponents="random", compiled=True), 60), plain)
+    assert turns(Kind(TOP_THAT))
+    assert steps.FACES[TOP_THAT].are_compiled
+
+
+def test_a_turn_of_one_table_is_a_move_and_a_look() -> None:
+    assert turns(Kind(TOP_THAT, compiled=False))
+
+
+def turns(kind: Kind) -> int:
+    """Plays a game in single calls and in two for each turn, and says how long it was."""
+    one, other = Single(kind), Single(kind)
+    for single in (one, other):
+        single.deal(kind.series("tests"), 3)
+    for made in count():
+        moves = other.legal(other.seat)
+        seen = one.turn(moves[made % len(moves)])
+        other.move(moves[made % len(moves)])
+        assert np.array_equal(one.raw, other.raw)
+        assert one.seat == other.seat
+        if one.seat == NOBODY:
+            return made
+        for here, there in zip(seen, other.see(other.seat), strict=True):
+            assert np.array_equal(here, there)
+    raise AssertionError

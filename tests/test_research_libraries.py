@@ -21,6 +21,7 @@ from contraband import games, research
 from contraband.core.errors import BadOption, Refused
 from contraband.core.game import Game
 from contraband.research import zoo
+from contraband.suite.play import random_tables
 
 with warnings.catch_warnings():  # PettingZoo's tests load its own games in a way it warns of
     warnings.simplefilter("ignore")
@@ -63,6 +64,15 @@ def test_pettingzoos_check_of_pictures() -> None:
     render_test(lambda render_mode: aec(games.names()[0], render_mode=render_mode), {"svg": lambda drawn: drawn.startswith("<svg")})
 
 
+def test_pixels_are_made_of_the_board(game: Game) -> None:
+    env = aec(game.name, render_mode="rgb_array")
+    env.reset(seed=1)
+    drawn = env.render()
+    assert drawn.dtype == np.uint8
+    assert drawn.shape[1:] == (1200, 3)
+    assert len(np.unique(drawn.reshape(-1, 3), axis=0)) > 10
+
+
 def test_the_games_are_in_pettingzoos_registry(game: Game) -> None:
     if f"contraband/{game.name}-v0" not in pettingzoo.aec_registry:
         zoo.register()
@@ -79,6 +89,27 @@ def test_whoever_is_not_on_turn_sees_and_may_do_nothing() -> None:
         assert seen["action_mask"].any() == (agent == env.agent_selection)
         assert seen["observation"].any()
     assert np.array_equal(env.infos[env.agent_selection]["action_mask"], env.observe(env.agent_selection)["action_mask"])
+
+
+def test_two_worlds_that_an_agent_cannot_tell_apart_are_the_same_to_it(game: Game) -> None:
+    """Observation, mask, info and picture, on turn or not, one after the other and all at once."""
+    for table in random_tables(game, every=90, most=2):
+        for seat in range(table.seats):
+            told = []
+            for world in (table, table.imagine(seat, "another world")):
+                env = aec(game.name, seats=table.seats, options=table.options, render_mode="svg", eyes=seat)
+                both = research.parallel(game.name, seats=table.seats, options=table.options, compiled=False)
+                for face in (env, both):
+                    face.reset(seed=1)
+                env.single.raw[:] = both.table.raw[:] = world.raw
+                waiting = table.waiting_on
+                if waiting == seat:
+                    env._turn_to(seat, env.single.see(seat))
+                agent = f"player_{seat}"
+                seen, at_once = env.observe(agent), both._observe()[agent]
+                told.append([*seen.values(), *at_once.values(), *(env.infos[agent].values() if waiting == seat else ()), env.render()])
+            for here, there in zip(*told, strict=True):
+                assert np.array_equal(here, there), (table, seat)
 
 
 def test_an_illegal_move_is_refused_and_changes_nothing() -> None:

@@ -36,7 +36,7 @@ def number_at(raw: Raw, at: int, kind: int) -> int:
 @leaf
 def short_at(raw: Raw, at: Any) -> Any:
     """Two bytes as a number; compiled code reads them at once, see pointers.py."""
-    return np.int16(number_at(raw, int(at), 2))
+    return np.int16(number_at(raw, wide(at), 2))
 
 
 @kernel
@@ -55,9 +55,9 @@ def encode(raw: Raw, seat: int, ops: Any, lookup: Any, row: Any) -> None:
         elif way == Way.WIDE_NUMBERS:
             encode_wide(raw, at, kind, count, row, out)
         elif way == Way.PILE:
-            encode_pile(raw, int(at), int(count), row, int(out))
+            encode_pile(raw, wide(at), wide(count), row, wide(out))
         elif way == Way.IN_ORDER:
-            encode_order(raw, int(at), ops[o], row)
+            encode_order(raw, wide(at), ops[o], row)
         else:
             encode_recent(raw, ops[o], lookup, row)
 
@@ -71,14 +71,14 @@ def encode_numbers(raw: Raw, at: Any, kind: int, count: Any, row: Any, out: Any)
         for i in range(count):
             row[out + i] = np.int8(min(max(short_at(raw, at + i + i), FLOOR), CEILING))
     else:
-        for i in range(int(count)):
-            row[int(out) + i] = min(max(number_at(raw, int(at) + i * abs(kind), kind), -LARGEST), LARGEST)
+        for i in range(wide(count)):
+            row[wide(out) + i] = min(max(number_at(raw, wide(at) + i * abs(kind), kind), -LARGEST), LARGEST)
 
 
 @leaf
 def encode_wide(raw: Raw, at: Any, kind: int, count: Any, row: Any, out: Any) -> None:
     for i in range(count):
-        value = wide(short_at(raw, at + i + i)) if kind == 2 else number_at(raw, int(at) + int(i) * abs(kind), kind)
+        value = wide(short_at(raw, at + i + i)) if kind == 2 else number_at(raw, wide(at) + wide(i) * abs(kind), kind)
         row[out + i + i] = min(max(value >> SHIFT, -LARGEST), LARGEST)
         row[out + i + i + ONE] = value & LARGEST
 
@@ -92,8 +92,8 @@ def encode_names(raw: Raw, at: Any, kind: int, count: Any, times: Any, row: Any,
             if which < count:
                 row[out + i * count + which] = 1
         else:
-            number = number_at(raw, int(at) + int(i) * abs(kind), kind)
-            if 0 <= number < int(count):
+            number = number_at(raw, wide(at) + wide(i) * abs(kind), kind)
+            if 0 <= number < wide(count):
                 row[out + i * count + unsigned(number)] = 1
 
 

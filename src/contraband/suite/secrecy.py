@@ -12,7 +12,7 @@ from ..core.record import SPECTATOR
 from ..core.table import Table
 from ..core.zones import Heap, Heaps, Pile, Piles
 from ..research.eyes import Seen, eyes_for
-from ..research.render import SVG, render
+from ..research.render import ANSI, SVG, render
 from .checks import expect, expect_raises
 from .play import random_move, random_steps, random_tables
 
@@ -73,7 +73,10 @@ def everything_a_seat_is_told_comes_from_what_it_knows(game: Game) -> None:
 
 
 def learners_get_nothing_that_their_seat_may_not_know(game: Game) -> None:
-    """Two worlds that a seat cannot tell apart give the same observation, the same mask and the same picture."""
+    """Two worlds that a seat cannot tell apart give the same observation, the same mask, the same board and the same screen.
+
+    The infos of the other libraries' faces hold nothing but the mask and whose turn it is; tests/test_research_libraries.py compares them.
+    """
     for table in random_tables(game, every=90):
         eyes = eyes_for(table)
         for seat in (*range(table.seats), SPECTATOR):
@@ -82,8 +85,11 @@ def learners_get_nothing_that_their_seat_may_not_know(game: Game) -> None:
                 same = zip(Seen._fields, eyes.see(table, seat), eyes.see(world, seat), strict=True)
                 told = [what for what, here, there in same if not np.array_equal(here, there)]
                 expect(not told, f"{table}: the {' and '.join(told)} of a learner at seat {seat + 1} tells a secret")
-            here, there = render(table, SVG, seat), render(world, SVG, seat)
-            expect(here == there, f"{table}: the picture for seat {seat + 1} tells a secret")
+            for mode in (SVG, ANSI):
+                expect(
+                    render(table, mode, seat) == render(world, mode, seat),
+                    f"{table}: the {mode} picture for seat {seat + 1} tells a secret",
+                )
 
 
 def the_log_tells_nothing_that_the_table_hides(game: Game) -> None:
