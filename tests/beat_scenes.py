@@ -8,8 +8,8 @@ from browser import Person
 from laid_out import into_store, played_by_bots
 
 from contraband import games
+from contraband.core.reading import rows_of
 from contraband.core.record import CLOCK, SPECTATOR
-from contraband.core.story import reader_of
 from contraband.core.table import Table
 
 MOVER, ONLOOKER = "Ann", "Bo"
@@ -51,7 +51,7 @@ def prepare(db: Path, scene: Scene) -> Prepared:
 def tells(table: Table, kinds: tuple[str, ...]) -> bool:
     game = table.game
     names = game.words.EVENT_KINDS
-    told = iter([names[row[0]] for row in reader_of(game).rows(table.blanked(SPECTATOR).raw)])
+    told = iter([names[row[0]] for row in rows_of(table.blanked(SPECTATOR).noted)])
     return all(kind in told for kind in kinds)
 
 

@@ -102,6 +102,11 @@ class Game(GameFolder):
         return number_in(self.rules.table_t, "moves")
 
     @cached_property
+    def noted_in(self) -> Callable[[Raw], bytes]:
+        """What the last move did, as it stands in a record."""
+        return FieldReader(self.rules.table_t, ()).noted_in
+
+    @cached_property
     def revealed(self) -> FieldReader:
         """What changes whenever chance was used or something hidden was shown."""
         return FieldReader(self.rules.table_t, REVEALED)

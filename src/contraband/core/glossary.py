@@ -62,17 +62,18 @@ def worded(term: Term, soften: Callable[[str, str], str], wording: str) -> Term:
     return Worded(soften(term.name, wording), soften(term.means, wording), term.rule, forms, origin=term)
 
 
+@lru_cache(64)
 def glossary(game: Game, wording: str) -> tuple[Term, ...]:
     """The words of a game in a wording."""
     return in_wording(tuple(game.lessons.GLOSSARY), game.words.soften, wording)
 
 
+@lru_cache(4096)  # of the game and not of its words: they are many, and would be compared one by one each time
 def marked(game: Game, text: str, wording: str) -> str:
     """A text as safe HTML, with every word of the game's own explained where it first stands."""
     return explained(text, glossary(game, wording))
 
 
-@lru_cache(4096)
 def explained(text: str, terms: tuple[Term, ...]) -> str:
     by_form = {form: term for term in terms for form in term.written}
     html, done, told = "", 0, set[str]()

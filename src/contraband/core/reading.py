@@ -65,7 +65,7 @@ class Reading:
     @property
     def noted(self) -> bytes:
         """What the last move did, as it stands in the record: quick to compare."""
-        return self.TABLE.noted_in(self.raw)
+        return self.view.sight.noted
 
     @property
     def events(self) -> tuple[Row, ...]:

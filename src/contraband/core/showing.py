@@ -11,7 +11,6 @@ from typing import Any
 from .beats import USUAL, Beat
 from .game import Game
 from .reading import rows_of
-from .story import reader_of
 from .table import Table
 
 APART = "/"  # between the beats of one event
@@ -42,7 +41,7 @@ def shown(game: Game, noted: bytes) -> tuple[Shown, ...]:
 
 def beats_of(sight: Table) -> tuple[Shown, ...]:
     """The beats of the last move, as far as the viewer was told of it."""
-    return shown(sight.game, reader_of(sight.game).noted_in(sight.raw))
+    return shown(sight.game, sight.noted)
 
 
 def seconds(sight: Table) -> float:

@@ -1,9 +1,7 @@
 """What happened, in sentences, as one viewer may know it."""
 
-from functools import cache
-
 from .game import Game
-from .reading import FieldReader, rows_of
+from .reading import rows_of
 from .table import Table, events_of
 
 EVERYTHING = -3  # the viewer of a replay with all cards open
@@ -18,12 +16,7 @@ def look(table: Table, seat: int) -> Table:
 
 def sentences(table: Table, seat: int, wording: str) -> Told:
     """What the last move did: each kind of event with its sentence."""
-    return told(table.game, reader_of(table.game).noted_in(look(table, seat).raw), table.names, wording)
-
-
-@cache
-def reader_of(game: Game) -> FieldReader:
-    return FieldReader(game.rules.table_t, ())
+    return told(table.game, look(table, seat).noted, table.names, wording)
 
 
 def told(game: Game, noted: bytes, names: tuple[str, ...], wording: str) -> Told:

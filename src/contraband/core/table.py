@@ -84,6 +84,11 @@ class Table:
         """Another one whenever chance was used or something hidden was shown."""
         return self.game.revealed.read(self._raw)
 
+    @property
+    def noted(self) -> bytes:
+        """What the last move did, as it stands in the record: quick to compare."""
+        return self.game.noted_in(self._raw)
+
     # -- whose move, which moves ---------------------------------------------------------------------------------------------
 
     @property
@@ -286,9 +291,28 @@ new_object = object.__new__
 
 
 class Sight(Table):
-    """What one seat knows of a table. It can be looked at, and asked for legal moves; nothing can be played on it."""
+    """What one seat knows of a table. It can be looked at, and asked for legal moves; nothing can be played on it.
 
-    __slots__ = ()
+    Many look at it, and it never changes: what all of them ask for is found out once.
+    """
+
+    __slots__ = ("_noted", "_waiting_on")
+
+    @property
+    def noted(self) -> bytes:
+        try:
+            return self._noted
+        except AttributeError:
+            self._noted: bytes = self.game.noted_in(self._raw)
+            return self._noted
+
+    @property
+    def waiting_on(self) -> int | None:
+        try:
+            return self._waiting_on
+        except AttributeError:
+            self._waiting_on: int | None = super().waiting_on
+            return self._waiting_on
 
     def play(self, seat: int, move: str | int) -> list[Event]:
         raise Refused("VIEW", "This is what one seat knows of a table; moves are made at the table itself.")

@@ -4,7 +4,7 @@ Nobody should have to do sums modulo twenty while the sand runs. The rules tell:
 depends on, all of it open to everybody but the card itself.
 """
 
-from collections.abc import Sequence
+from bisect import bisect_left
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -149,21 +149,26 @@ def is_told(phase: int, is_active: bool, is_alone: bool) -> bool:
     return phase in UNDER_WAY and not (is_active and (phase in CHOICES or (is_alone and phase in BEFORE_THE_END)))
 
 
-def stops_of_cards(game: Game, outlook: Outlook, calibration: int, is_active: bool, cards: Sequence[int]) -> tuple[Stops, ...]:
+def stops_of_cards(game: Game, outlook: Outlook, calibration: int, is_active: bool, cards: Row) -> tuple[Stops, ...]:
     """In the middle of your Play, add-ons from where the dial stands; else Turn cards from the calibration number.
 
     A team-mate in the middle of a Play can be assisted; before a Turn card was played, nobody can add anything.
     """
     phase, dial, line, informers, top, *_ = outlook
     if is_active and phase in ONCE_MORE:
-        return tuple([stops_of(game, outlook, TURN + card) for card in cards])
+        return stops_of_each(game, outlook, TURN, cards)
     if is_active and phase in MID_PLAY:
-        adding = Outlook(ADDING, dial, line, informers, top)
-        return tuple([stops_of(game, adding, ADD + card) for card in cards])
-    opening, helping = Outlook(OPENING, calibration, line), Outlook(ADDING, dial, line, informers, request=ANYTHING)
-    turns = [stops_of(game, opening, TURN + card) for card in cards if card < FIRST_BASIC_ADD_ON]
-    assists = [stops_of(game, helping, ASSIST + card) if phase in MID_PLAY else () for card in cards[len(turns) :]]  # a hand is sorted
-    return (*turns, *assists)
+        return stops_of_each(game, Outlook(ADDING, dial, line, informers, top), ADD, cards)
+    turns = bisect_left(cards, FIRST_BASIC_ADD_ON)  # a hand is sorted
+    found = stops_of_each(game, Outlook(OPENING, calibration, line), TURN, cards[:turns])
+    if phase not in MID_PLAY:
+        return found + ((),) * (len(cards) - turns)
+    return found + stops_of_each(game, Outlook(ADDING, dial, line, informers, request=ANYTHING), ASSIST, cards[turns:])
+
+
+@lru_cache(8192)  # one question instead of one for every card: most moves leave both the dial and the hand as they are
+def stops_of_each(game: Game, outlook: Outlook, use: int, cards: Row) -> tuple[Stops, ...]:
+    return tuple([stops_of(game, outlook, use + card) for card in cards])
 
 
 def look_ahead(sight: Table, seat: int) -> dict[int, Stops]:
@@ -171,7 +176,7 @@ def look_ahead(sight: Table, seat: int) -> dict[int, Stops]:
     t, outlook = sight.record_view, outlook_of(sight)
     if t.look_ahead != LOOK_AHEAD_ON or not is_told(outlook.phase, seat == t.turn, sight.seats == 1):
         return {}
-    hand = sorted(set(cards_of(t.hand[seat])) - {NONE})
+    hand = tuple(sorted(set(cards_of(t.hand[seat])) - {NONE}))
     stops = stops_of_cards(sight.game, outlook, int(t.flipped[t.flipped[SIZE]]), seat == t.turn, hand)
     return {card: reached for card, reached in zip(hand, stops, strict=True) if reached}
 

@@ -1,24 +1,42 @@
 """What a player of STDs is after at this moment, in one sentence."""
 
+from functools import lru_cache
+from struct import Struct
+
+from ...core.reading import FieldReader, number_in
+from ...core.record import Raw
 from ...core.table import Table
-from .arsenals import kinds_of_seat
-from .cards import KINDS_TO_WIN, QUARTET
-from .table import Phase
+from .cards import ARSENAL_KINDS, CHARACTERS, KINDS_TO_WIN, QUARTET, STD_KINDS
+from .table import Phase, table_t
 
 ALL = QUARTET * KINDS_TO_WIN
 FOR_ALL = "Whoever first gives each of their four characters four different STDs wins."
 TO_PICK = "Pick four characters: to win, each of them must collect four different STDs."
+PHASE = number_in(table_t, "phase")
+ARSENALS = FieldReader(table_t, ("quartet", "arsenal"), {"arsenal": CHARACTERS})
+ARSENAL = Struct(f"<{ARSENAL_KINDS}h")
 COMPLETE = "All four of yours have four different STDs: you win when your own turn ends."
 
 
 def aim_of(sight: Table, seat: int) -> str:
     """STD-23: your own arsenals are open to you, so what they hold can be counted."""
-    t = sight.quick_view
-    if t.phase == Phase.OVER:
+    phase = PHASE(sight.raw)
+    if phase == Phase.OVER:
         return ""
-    if t.phase == Phase.PICK:
+    if phase == Phase.PICK:
         return TO_PICK
     if seat < 0:
         return FOR_ALL
-    have = kinds_of_seat(t, seat)
+    have = kinds_had(sight.raw, seat)
     return COMPLETE if have == ALL else f"Get four different STDs into each of your four arsenals, and you win: {have} of {ALL} so far."
+
+
+def kinds_had(raw: Raw, seat: int) -> int:
+    """As `kinds_of_seat`, for those who ask after every move: arsenals that hold the same are counted once."""
+    people, arsenals = ARSENALS.read(raw)
+    return sum([kinds_held(arsenals[who]) for who in people[seat * QUARTET : (seat + 1) * QUARTET]])
+
+
+@lru_cache(8192)
+def kinds_held(arsenal: bytes) -> int:
+    return min(KINDS_TO_WIN, sum(count > 0 for count in ARSENAL.unpack(arsenal)[:STD_KINDS]))

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from ...core.finale import Finished, Happened, Moment, Side, listed
 from ...core.record import NONE
-from .arsenals import kinds_of_seat
+from .aim import kinds_had
 from .cards import KINDS_TO_WIN, NAMES, QUARTET
 from .table import Ending, Happening
 from .words import card_name, soften
@@ -48,7 +48,7 @@ def last_catch(finished: Finished, winner: int, wording: str) -> str:
 
 def counted(finished: Finished, seat: int) -> list[tuple[int, int, int]]:
     """Every move with a player's kinds before and after it."""
-    kinds = [int(kinds_of_seat(finished.after(made).quick_view, seat)) for made in range(1, len(finished.past) + 1)]
+    kinds = [kinds_had(past.raw, seat) for past in finished.past]
     return [(made, before, after) for made, (before, after) in enumerate(pairwise(kinds), 2)]
 
 

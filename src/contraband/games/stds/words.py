@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from ...core.own_words import PrintedCard
 from ...core.phrases import at, fill_in, slug, template_for, whose_turn
+from ...core.reading import FieldReader, Row
 from ...core.record import NONE
 from ...core.table import Table
 from ...core.values import Event
@@ -12,7 +14,7 @@ from ...core.wording import MILD, ORIGINAL, Softener
 from .aim import aim_of
 from .arsenals import searched
 from .cards import ARSENAL_KINDS, CARDS, DECK, INCLINATION, MOST_SEATS, NAMES, ORIENTATION_ON, Card
-from .table import AGAIN, END_TURN, KEEP, MEET, PAIRS, START, VERB_OF, Ending, Happening, Phase, Verb, Why
+from .table import AGAIN, END_TURN, KEEP, MEET, PAIRS, START, VERB_OF, Ending, Happening, Phase, Verb, Why, table_t
 
 
 def forms(original: str, mild: str) -> dict[str, str]:
@@ -264,8 +266,23 @@ ABOUT = {
 }
 
 
+class Waited(NamedTuple):
+    """What the sentence about whom the table waits for is made of."""
+
+    phase: int
+    playing: int
+    target: int
+    searches: int
+    winner: int
+    turns: int
+    pair: Row
+
+
+WAITED = FieldReader(table_t, Waited._fields)
+
+
 def waiting(sight: Table, seat: int, wording: str) -> str:
-    t = sight.quick_view
+    t = Waited(*WAITED.read(sight.raw))
     if t.phase == Phase.OVER:
         return f"{sight.names[t.winner]} wins on turn {t.turns}." if t.winner != NONE else f"A draw on turn {t.turns}."
     return whose_turn(sight, seat, awaited(t.phase, t.playing, searched(t), t.pair[0], t.pair[1], wording))

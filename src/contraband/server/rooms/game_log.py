@@ -7,7 +7,7 @@ from html import escape
 from itertools import pairwise
 
 from ...core.game import Game
-from ...core.story import Told, reader_of, told
+from ...core.story import Told, told
 from .match import Match
 from .room import Room
 from .told import Step
@@ -117,7 +117,7 @@ def spoken(step: Step, match: Match) -> tuple[str, str] | None:
 def log_line(step: Step, match: Match, wording: str, is_by_ear: bool = False) -> tuple[str, str]:
     """What one move did as a line of the log, and the same as plain text for programs."""
     sight, names = step.sight, match.names_at(step.made - 1)
-    return write_line(sight.game, reader_of(sight.game).noted_in(sight.raw), names, wording, spoken(step, match), is_by_ear)
+    return write_line(sight.game, sight.noted, names, wording, spoken(step, match), is_by_ear)
 
 
 @lru_cache(512)

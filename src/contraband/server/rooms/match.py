@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from ...core.options import Chosen
@@ -43,7 +44,7 @@ class DealRound:
     def of(cls, entry: Committed, at: float) -> "DealRound":
         return cls(entry.by, entry.secret, entry.salt, dict(entry.sealed), entry.is_turned, at)
 
-    @property
+    @cached_property
     def commitment(self) -> str:
         return commitment_to(self.secret)
 
@@ -101,6 +102,8 @@ class Match:
 
     def names_at(self, made: int) -> tuple[str, ...]:
         """What everybody was called when this many moves had been made."""
+        if not self.takeovers:
+            return self.dealt_names
         names = list(self.dealt_names)
         for takeover in self.takeovers:
             if takeover.made <= made:

@@ -11,8 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ...core.game import Game
-from ...core.reading import field_of, number_in
-from ...core.record import Raw
+from ...core.reading import field_of
 from ...core.story import EVERYTHING
 from ...core.table import Table
 
@@ -107,14 +106,14 @@ def look(table: Table, seat: int) -> Table:
 
 def numbered(sight: Table, number: int) -> Table:
     """A sight counts the moves its viewer was told of: whatever is drawn from it can tell no other number."""
-    sight.record_view.moves = number
+    sight.quick_view.moves = number
     return sight
 
 
 def shows_something(before: Table, after: Table) -> bool:
     """Whether a move told its viewer anything, or changed what they know."""
     game = after.game
-    return events_noted(game)(after.raw) > 0 or before.raw[own_fields(game) :].tobytes() != after.raw[own_fields(game) :].tobytes()
+    return bool(after.noted) or before.raw[own_fields(game) :].tobytes() != after.raw[own_fields(game) :].tobytes()
 
 
 @cache
@@ -122,8 +121,3 @@ def own_fields(game: Game) -> int:
     """Where the game's own fields begin in its record, after what every table has: chance, counters and events."""
     kind, start = field_of(game.rules.table_t, "concealed")
     return start + kind.itemsize
-
-
-@cache
-def events_noted(game: Game) -> Callable[[Raw], int]:
-    return number_in(game.rules.table_t, "noted")

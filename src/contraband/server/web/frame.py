@@ -1,6 +1,7 @@
 """The frame around the boards: templates, and what they show of a room and its viewer."""
 
 import json
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from hashlib import blake2b
 from html import escape
@@ -36,7 +37,7 @@ PEOPLE_VERBS = frozenset(
     {"sit", "stand", "rename", "lock", "unlock", "remove", "host", "takehost", "standin", "bot", "start", "rematch"}
     | {"appoint", "nod", "notnow", "ready", "goahead", "addchair", "nochair", "speaker", "share", "unshare"}
 )
-
+ALIKE = ("controls", "emotes")  # parts that are the same for all who may do the same
 
 HINTS = {HINTS_ALONE: "for somebody who plays alone", HINTS_ALL: "for everybody", NO_HINTS: "none"}
 
@@ -48,7 +49,12 @@ class Frame:
         self.rooms = rooms
         self.seal = seal
         self.env = Environment(
-            loader=PackageLoader("contraband.server"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+            loader=PackageLoader("contraband.server"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,  # or the file is looked at whenever something is drawn
         )
         self.env.globals.update(version=__version__, static=static_url)
 
@@ -58,18 +64,21 @@ class Frame:
     # -- the parts of a room's page ----------------------------------------------------------------------------------------------
 
     def part(self, name: str, live: LiveRoom, member: int) -> Part:
-        """One part for one member, redrawn only when something about it has changed."""
-        allowed = self.rooms.offers(live, member)
-        if name in ("controls", "emotes"):
-            key: tuple[object, ...] = (name, live.room.state, allowed)
-        else:
-            here = frozenset(live.members_here())
-            away = self.rooms.away(live)
-            key = (name, member, live.browsers.get(member), live.room.people_version, here, away, allowed & PEOPLE_VERBS, unready(live))
-        kept = live.frame_parts.get(key)
-        if kept is None:
-            kept = live.frame_parts[key] = self.render(f"parts/{name}.html", **self.context(live, member, allowed)).strip()
-        return name, kept
+        """One part for one member."""
+        return self.parts((name,), live, member)[0]
+
+    def parts(self, names: Sequence[str], live: LiveRoom, member: int) -> list[Part]:
+        """Parts for one member, each redrawn only when something about it has changed."""
+        room, allowed = live.room, self.rooms.offers(live, member)
+        here, away = frozenset(live.members_here()), self.rooms.away(live)
+        for_all = room.state, allowed
+        own = member, live.browsers.get(member), room.people_version, here, away, allowed & PEOPLE_VERBS, unready(live)
+        keys = {name: (name, *(for_all if name in ALIKE else own)) for name in names}
+        missing = [name for name, key in keys.items() if key not in live.frame_parts]
+        context = self.context(live, member, allowed) if missing else {}
+        for name in missing:
+            live.frame_parts[keys[name]] = self.render(f"parts/{name}.html", **context).strip()
+        return [(name, live.frame_parts[key]) for name, key in keys.items()]
 
     def context(self, live: LiveRoom, member: int, allowed: frozenset[str]) -> dict[str, Any]:
         room = live.room

@@ -169,7 +169,7 @@ class Viewer(Listener):
         may_take_back = room.may_take_back(self.looks_as[0])
         if may_take_back not in self.around:
             names = ("people", "asking", "controls", "emotes", *(("lesson",) if room.lesson else ()))
-            self.around[may_take_back] = [self.frame.part(name, live, self.member) for name in names]
+            self.around[may_take_back] = self.frame.parts(names, live, self.member)
         return [drawing.waiting_part(self.waiting(), self.is_called), drawing.aim_part(self.aim()), *self.around[may_take_back]]
 
     @property

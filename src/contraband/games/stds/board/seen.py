@@ -1,7 +1,8 @@
 """What lies on the table, read once from a viewer's sight: plain numbers for everything the board draws."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache
+from operator import itemgetter
 from struct import Struct
 
 from ....core.board import View
@@ -100,12 +101,12 @@ class Seen(Reading, record=table_t, in_pieces=dict.fromkeys(("arsenal", "arsenal
 
     def people_of(self, seat: int) -> Row:
         """A player's characters; fewer than four while they are picked."""
-        return tuple([who for who in self.quartet[seat * QUARTET : (seat + 1) * QUARTET] if who != NONE])
+        return without_gaps(self.quartet[seat * QUARTET : (seat + 1) * QUARTET])
 
     def quartet_of(self, seat: int) -> Quartet:
         people = self.people_of(seat)
-        arsenals, sizes, natives = (tuple([piece[who] for who in people]) for piece in (self.arsenal, self.arsenal_size, self.native))
-        return people, arsenals, sizes, natives, self.is_over
+        pick = picker(people)
+        return people, pick(self.arsenal), pick(self.arsenal_size), pick(self.native), self.is_over
 
     def other_seats(self) -> list[int]:
         """The others clockwise, beginning at the viewer's left; for an onlooker, everybody."""
@@ -120,6 +121,17 @@ class Seen(Reading, record=table_t, in_pieces=dict.fromkeys(("arsenal", "arsenal
     def can_be_met(self) -> set[int]:
         """The seats whose characters can take part in an encounter that the viewer may begin now."""
         return {self.owner[who] for move in self.view.legal if MEET <= move < PICK for who in PAIRS[move - MEET]}
+
+
+@lru_cache(4096)
+def without_gaps(people: Row) -> Row:
+    return tuple([who for who in people if who != NONE])
+
+
+@lru_cache(4096)
+def picker(people: Row) -> Callable[[Pieces], Pieces]:
+    """What of something belongs to these characters."""
+    return itemgetter(*people)
 
 
 @lru_cache(1024)
