@@ -145,10 +145,8 @@ class Table:
         why = self.why_not(seat, number)
         if why is not None:
             raise Refused(why.rule, why.sentence, self.legal(seat))
-        raw = self._raw.copy()
-        self.game.faces.apply(raw, seat, number)
-        self._past = Past(self._past, seat, number, raw)
-        self._raw = raw
+        after = self.then(seat, number)
+        self._raw, self._past = after._raw, after._past
         return self.events(SPECTATOR if seat == CLOCK else seat)
 
     def after(self, seat: int, number: int) -> Table:
@@ -156,6 +154,12 @@ class Table:
         raw = self._raw.copy()
         self.game.faces.apply(raw, seat, number)
         return Table(self.game, raw, self.names, self.seed)
+
+    def then(self, seat: int, number: int) -> Table:
+        """The same, and it remembers how it came about: for games that are played once more, move by move."""
+        raw = self._raw.copy()
+        self.game.faces.apply(raw, seat, number)
+        return Table(self.game, raw, self.names, self.seed, Past(self._past, seat, number, raw))
 
     def time_up(self) -> list[Event]:
         """The timer that runs has run out."""

@@ -1,5 +1,7 @@
 """What a room tells of its finished games: each as a tale, and how often everybody has won here."""
 
+import asyncio
+import logging
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeVar
 
@@ -10,6 +12,8 @@ from ...core.watch import Watch
 from .live_room import LiveRoom
 from .match import Match
 from .room import Room, TableClock
+
+log = logging.getLogger("contraband.server")
 
 T = TypeVar("T")
 
@@ -22,14 +26,30 @@ class Won(NamedTuple):
     played: int
 
 
+async def tell_end(live: LiveRoom) -> None:
+    """A game has just ended: it is told in everybody's words before anybody asks for it. For that it is played once more, which takes long
+    after a long game, and in a thread, so that no other table waits."""
+    room = live.room
+    wordings = {room.wording_of(member) for member in range(len(room.members))}
+    try:
+        await asyncio.to_thread(tell_in, live, room.match, wordings)
+    except Exception:  # the last move was made and is on disk: whatever is wrong with the words, everybody is told of it
+        log.exception("the end of a game could not be told")
+
+
 def tale_of(live: LiveRoom, match: Match, wording: str) -> Tale | None:
     """A finished game in words, told once for each wording; one that gave way has no end to tell."""
     if not match.outcomes:
         return None
     key = (match.seed, wording)
     if key not in live.tales:
-        live.tales[key] = tell(finished(live.room, match), wording)
+        tell_in(live, match, {wording})
     return live.tales[key]
+
+
+def tell_in(live: LiveRoom, match: Match, wordings: Iterable[str]) -> None:
+    whole = finished(live.room, match)
+    live.tales |= {(match.seed, wording): tell(whole, wording) for wording in wordings}
 
 
 def finished(room: Room, match: Match) -> Finished:

@@ -100,8 +100,7 @@ class Played:
         table = self.deal(match)
         yield table
         for made, (seat, move) in enumerate(match.moves, 1):
-            table = table.copy()
-            table.play(seat, move)
+            table = table.then(seat, move)
             table.names = match.names_at(made)
             yield table
 

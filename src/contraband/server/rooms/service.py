@@ -12,6 +12,7 @@ from . import scheduler
 from .answers import set_aside
 from .codes import new_code
 from .doors import Doors, SharedDoors
+from .ended import tell_end
 from .entries import Entry, Moved, MovedIn, Opened, ServerWasDown, Shared
 from .errors import NoSuchTable, NotAllowed, Stale, WithoutGame
 from .leases import Hold
@@ -251,6 +252,7 @@ class RoomService(OpenRooms):
             self.moves_made += isinstance(entry, Moved)
         live.changed()
         if was_on and room.state == OVER:
+            await tell_end(live)
             self.spawn(self.look_back(live))
         self.notify(live)
 
