@@ -1,8 +1,11 @@
 """Values as a file: what a designer writes is played, shown, recorded and printed; what is wrong is told with its line."""
 
+import re
 from collections.abc import Iterator
+from html import unescape
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from api_client import STDS, Client, Party
@@ -13,15 +16,18 @@ import contraband
 from contraband import games
 from contraband.core.board import View, written
 from contraband.core.errors import BadOption, Unreadable
+from contraband.core.finale import Finished, tell
 from contraband.core.game import Game
 from contraband.core.notation import read_record
+from contraband.core.receipt import Receipt, Round, agreed_in, commitment_to, hash_of, seed_from, verify, write_receipt
 from contraband.core.record import SPECTATOR
+from contraband.core.table import Table
 from contraband.core.valuefile import Given, as_typed, line_of, read_file, settle
 from contraband.core.valuefile import written as written_values
-from contraband.core.wording import MILD, ORIGINAL
+from contraband.core.wording import MILD, ORIGINAL, WORDINGS
 from contraband.press.choices import Choices
 from contraband.press.job import Job, take_order
-from contraband.suite.play import random_game
+from contraband.suite.play import random_game, some_of
 
 OWN = """\
 game = "stds"
@@ -84,6 +90,59 @@ def test_each_wording_has_its_own(own: tuple[Game, dict[str, object]]) -> None:
     assert game.words.soften("Crabs and Luck", ORIGINAL) == "Lobsters and Fortune <b>& Co</b>"
     assert game.words.soften("Crabs and Luck", MILD) == "Tickles and Fortune <b>& Co</b>"  # one name in both: the new one too
     assert contraband.game(STDS).words.soften("Crabs", ORIGINAL) == "Crabs"  # the game itself is as it was
+
+
+def everything_said(game: Game, table: Table, wording: str) -> Iterator[str]:
+    """What people read of a table: board, text screen, what moves do, the log, and the end of the game."""
+    for seat in (0, 1, SPECTATOR):
+        view = View(table.blanked(seat), seat, wording, True)
+        html = "".join(str(part) for _, part in written(game.board.parts(view)))
+        yield unescape(re.sub(r"<[^>]*>", " ", html))
+        yield unescape(" ".join(re.findall(r'(?:aria-label|title|alt)="([^"]*)"', html)))
+        screen = Console(file=StringIO(), width=100, color_system=None)
+        screen.print(game.screen.draw(view.sight, seat, wording, None))
+        yield screen.file.getvalue()  # type: ignore[attr-defined]
+        yield from (game.words.explain(move, wording)[0] for move in view.legal)
+    if table.is_over:
+        yield from table.log(SPECTATOR, wording)
+        tale = tell(Finished(table), wording)
+        yield from (tale.reason, tale.story, *(side.name for side in tale.sides), *(moment.text for moment in tale.moments))
+
+
+def cards_of(game: Game) -> dict[str, dict[str, Any]]:
+    """Every card called something else, in both wordings; of a game without any, the roles."""
+    if not game.words.ALL_CARDS:
+        return {"words": {role: f"Zork {number}" for number, role in enumerate(game.words.ROLES)}}
+    new = {"name": "Zork", "text": "It zorks.", "mild_name": "Mild zork", "mild_text": "It zorks mildly."}
+    return {"cards": {card.key: {name: f"{text} {n}" for name, text in new.items()} for n, card in enumerate(game.words.ALL_CARDS)}}
+
+
+def test_every_card_of_a_game_can_be_called_something_else_wherever_it_is_spoken_of(game: Game) -> None:
+    own = game.variant(cards_of(game))
+    printed = [text for card in game.words.ALL_CARDS for text in (card.name, card.text) if text] or game.words.ROLES
+    said: dict[str, list[str]] = {wording: [] for wording in WORDINGS}
+    for table in some_of(random_game(own, game.seats[0] if game.seats[0] > 1 else 2, "own"), 60):
+        for wording in WORDINGS:
+            said[wording] += everything_said(own, table, wording)
+    for wording in WORDINGS:
+        job = Job(own, take_order(own, wording, None, {}), Choices())
+        said[wording] += [text for deck in job.decks for piece in deck.pieces for text in (piece.title, piece.text, piece.kind)]
+        old = "|".join(re.escape(game.words.soften(text, wording)) for text in printed)
+        left = {found[0] for text in said[wording] for found in re.finditer(rf"(?<![\w-])(?:{old})(?![\w-])", text)}
+        assert left == set()
+        assert any("Zork" in text or "zork" in text for text in said[wording])
+
+
+def test_values_travel_in_the_receipt(own: tuple[Game, dict[str, object]]) -> None:
+    game, options = own
+    secret, number = "5" * 64, "7" * 64
+    agreed = agreed_in(game.new(2, "1", options).record())
+    assert 'value: cards.crabs.name = "Lobsters"' in agreed
+    table = game.new(2, seed_from(agreed, secret, [number]), options)
+    receipt = write_receipt(Receipt([Round(commitment_to(secret), {hash_of(number): number})], secret, [1], (), table.record()))
+    assert verify(receipt, contraband.game)[1].table.game is game
+    with pytest.raises(Unreadable, match="seed"):
+        verify(receipt.replace("Lobsters", "Crayfish"), contraband.game)
 
 
 def test_values_travel_in_the_record(own: tuple[Game, dict[str, object]]) -> None:

@@ -23,6 +23,7 @@ LONGEST_NAME, LONGEST_TEXT, MOST_WORDS = 40, 200, 100
 LONGEST = {"name": LONGEST_NAME, "text": LONGEST_TEXT, "mild_name": LONGEST_NAME, "mild_text": LONGEST_TEXT}
 CARDS, WORDS, MILD_WORDS = "cards", "words", "mild_words"
 Texts = Mapping[str, Mapping[str, Any]]
+MAY_BREAK = "&shy;"
 MARKUP = re.compile(r"<[^>]*>")
 READ_ALOUD = re.compile(r'\b(?:aria-label|title|alt|data-special)="[^"]*"')
 
@@ -40,6 +41,11 @@ class PrintedCard(NamedTuple):
     @classmethod
     def of(cls, name: str, text: str = "", counted_by: str = "", is_held: bool = True) -> PrintedCard:
         return cls(re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-"), name, text, counted_by, is_held)
+
+
+def held_cards(cards: Sequence[PrintedCard]) -> int:
+    """How many are counted in hands: all up to the last that can be in one. None, if the game does not say what holding is."""
+    return max((number for number, card in enumerate(cards, 1) if card.is_held), default=0)
 
 
 class Fault(BadOption):
@@ -110,7 +116,7 @@ class Rewording:
 
     def __init__(self, put: Mapping[str, str], names: Collection[str] = ()) -> None:
         self.text: Callable[[str], str] = Softener(put).softened if put else str
-        self.escaped: Callable[[str], str] = Softener({escape(old): escape(new) for old, new in put.items()}).softened if put else str
+        self.escaped: Callable[[str], str] = softener_of_html(put) if put else str
         self.slug_of = {slug(old): slug(new) for old, new in put.items() if old in names}
         slugs = "|".join(map(re.escape, sorted(self.slug_of, key=len, reverse=True)))
         self.slugs = re.compile(rf"(?<![\w-])(?:{slugs})(?![\w-])")
@@ -130,6 +136,19 @@ class Rewording:
 
     def move_name(self, name: str) -> str:
         return self.slugs.sub(lambda found: self.slug_of[found[0]], name) if self.slug_of else name
+
+
+def softener_of_html(put: Mapping[str, str]) -> Callable[[str], str]:
+    """The same for text between tags: quotes may be written in two ways there, and a long word may say where it can be broken."""
+    both = {written: escape(new) for old, new in put.items() for written in (escape(old), escape(old, quote=False))}
+    softened = Softener(both).softened
+
+    def reword(text: str) -> str:
+        whole = text.replace(MAY_BREAK, "")
+        reworded = softened(whole)
+        return text if reworded == whole else reworded
+
+    return reword
 
 
 class Reworded:

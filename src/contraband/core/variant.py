@@ -11,7 +11,7 @@ from .board import Part as BoardPart
 from .board import View
 from .contract import Board, Finale, Press, Screen, Words
 from .errors import BadOption
-from .finale import Finished, Moment, Tale, Teller
+from .finale import Finished, Moment, Side, Tale, Teller
 from .game import Game, fold
 from .options import Chosen
 from .own_words import Reworded, Rewording, Texts, check_texts, replacements
@@ -100,8 +100,17 @@ class Variant(Game):
 
             return tell
 
+        def sides(finished: Finished, wording: str) -> list[Side]:
+            told = own[wording].text
+            return [
+                side._replace(
+                    name=told(side.name), score=told(side.score) if isinstance(side.score, str) else side.score, note=told(side.note)
+                )
+                for side in finale.sides(finished, wording)
+            ]
+
         moments = {kind: moment(teller) for kind, teller in finale.MOMENTS.items()}
-        return replace(finale, story=told(finale.story), knew=told(finale.knew), MOMENTS=moments)
+        return replace(finale, story=told(finale.story), sides=sides, knew=told(finale.knew), MOMENTS=moments)
 
     @cached_property
     def board(self) -> Board:
