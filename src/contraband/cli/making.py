@@ -54,7 +54,7 @@ def check_game(
     game: GameName,
     plain: Annotated[bool, typer.Option("--plain", help="Compile nothing: quicker, and enough while you write rules.")] = False,
 ) -> None:
-    """Check that a game keeps the contract: rules, words, records, secrecy, boards, screens and compilers."""
+    """Check that a game keeps the contract: rules, words, records, secrecy, boards, screens, and that machine code plays the same."""
     if plain:
         os.environ["NUMBA_DISABLE_JIT"] = "1"  # read when the first rule is loaded
     from .. import games

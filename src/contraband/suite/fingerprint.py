@@ -1,12 +1,9 @@
 """Play some random moves of a game and print a digest of every situation: however the rules are run, it must not change."""
 
 import hashlib
-import sys
-from pathlib import Path
 
 from ..core.game import Game
 from ..core.record import SPECTATOR
-from ..games import from_folder
 from .play import random_game
 
 MOVES = 300
@@ -22,10 +19,3 @@ def fingerprint(game: Game) -> str:
             if number == MOVES:
                 break
     return digest.hexdigest()
-
-
-def main() -> None:
-    """For a process of its own: the digest of the game in the folder that is named."""
-    chosen = from_folder(Path(sys.argv[1]))
-    chosen.faces.compile_as_asked()
-    print(fingerprint(chosen))

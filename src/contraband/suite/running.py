@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ..core.game import Game
-from . import boards, bots, compilers, endings, folder, lessons, records, rules, screens, secrecy, twins, words
+from . import boards, bots, endings, folder, lessons, records, rules, screens, secrecy, twins, words
 from .checks import Check, Failed, NotChecked
 
 CHAPTERS: dict[str, tuple[Check, ...]] = {
@@ -21,7 +21,6 @@ CHAPTERS: dict[str, tuple[Check, ...]] = {
     "screens": screens.CHECKS,
     "lessons": lessons.CHECKS,
     "twins": twins.CHECKS,
-    "compilers": compilers.CHECKS,
 }
 OK, LEFT_OUT, FAILED = "ok", "not checked", "FAILED"
 
