@@ -9,18 +9,18 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 play: $(VENV)/server
 	@$(BIN)/contraband serve --open
 
+# all but what needs a heavy extra, which has a target of its own
 test: $(VENV)/dev
 	@$(BIN)/contraband warm
-	$(BIN)/python -m pytest -n auto --durations=15
+	$(BIN)/python -m pytest -n auto --durations=15 --ignore tests/test_ray.py --ignore tests/test_research_libraries.py
 
 # all but the browser and what takes long: for every save, where make test is for every commit
 test-fast: $(VENV)/dev
 	@$(BIN)/contraband warm
 	$(BIN)/python -m pytest -n auto -m "not browser and not slow"
 
-# the laboratory on a cluster of two nodes; Ray is 240 MB, so make test does without
-test-ray: $(VENV)/dev requirements/ray.txt
-	@$(PIP) install -r requirements/ray.txt
+# the laboratory on a cluster of two nodes; Ray is 240 MB
+test-ray: $(VENV)/dev $(VENV)/ray
 	@$(BIN)/contraband warm
 	$(BIN)/python -m pytest -n 0 tests/test_ray.py
 
@@ -39,7 +39,7 @@ mutants: $(VENV)/dev
 
 # the faces of Gymnasium, PettingZoo and OpenSpiel under those libraries' own checks, which need the research extra
 test-research: $(VENV)/dev $(VENV)/research
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n 0 tests/test_research_libraries.py
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n auto tests/test_research_libraries.py
 
 bench: $(VENV)/peers
 	$(BIN)/contraband bench --peers
@@ -71,6 +71,10 @@ $(VENV)/server: $(VENV)/core requirements/server.txt
 
 $(VENV)/dev: $(VENV)/server requirements/dev.txt requirements/press.txt
 	@$(PIP) install -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/ray: $(VENV)/core requirements/ray.txt
+	@$(PIP) install -r requirements/ray.txt
 	@touch $@
 
 $(VENV)/research: $(VENV)/core requirements/research.txt

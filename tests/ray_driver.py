@@ -5,6 +5,7 @@ A process of its own, because Ray reads its token when it is loaded.
 
 import os
 import sys
+import time
 from importlib import import_module
 from pathlib import Path
 
@@ -17,10 +18,14 @@ from contraband.lab.units import Units
 ray = import_module("ray")
 
 
+def wait_for_nodes(count: int) -> None:
+    while sum(one["Alive"] for one in ray.nodes()) != count:
+        time.sleep(0.1)
+
+
 def main(address: str, node: str, games: str, file: str) -> None:
     ray.init(address=address, log_to_driver=False, logging_level="ERROR")
-    while sum(one["Alive"] for one in ray.nodes()) < 2:
-        pass
+    wait_for_nodes(2)
     series = Series.of("stds", int(games), 2, "easy", "ray", {}).observed()
     done = 0
 
@@ -32,8 +37,7 @@ def main(address: str, node: str, games: str, file: str) -> None:
 
     found = run(series, tell=tell, units=Units(engine=Cluster(address)))
     assert found.cards is not None
-    while sum(one["Alive"] for one in ray.nodes()) > 1:  # until the cluster has noticed that the node is gone
-        pass
+    wait_for_nodes(1)  # the cluster has noticed that the other is gone
     np.savez(Path(file), rows=found.rows, groups=found.cards.groups)
 
 
