@@ -16,8 +16,10 @@ from contraband.core.faces import PER_SEAT, REASON
 from contraband.core.game import Game
 from contraband.core.record import LOSS, WIN
 from contraband.lab import bench
+from contraband.lab.cluster import Cluster
 from contraband.lab.report import findings_json, ordinal, print_findings
 from contraband.lab.series import Findings, Series, run
+from contraband.lab.spec import series_from, spec_of
 from contraband.lab.statistics import Share, Spread
 
 FIRST = contraband.games()[0]
@@ -138,3 +140,18 @@ def test_notebooks_get_columns_by_name() -> None:
         assert "pandas or polars" in str(error)
     else:
         assert list(frame.columns) == list(found)
+
+
+def test_a_node_with_other_rules_or_values_is_refused() -> None:
+    spec = spec_of(Series.of("stds", 10, 2, "easy", "ray", {}))
+    assert spec_of(series_from(spec)) == spec
+    with pytest.raises(ContrabandError, match="another version of STDs"):
+        series_from({**spec, "rules": "0" * 16})
+    with pytest.raises(ContrabandError, match="other values"):
+        series_from({**spec, "options": {name: value for name, value in spec["options"].items() if name != "turn_limit"}})
+
+
+def test_without_ray_one_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(ContrabandError, match=r"pip install 'contraband\[ray\]'"):
+        Cluster().connect()

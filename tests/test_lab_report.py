@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from html import unescape
 from typing import Any
@@ -12,10 +13,12 @@ import pytest
 import contraband
 from contraband.core.game import Game
 from contraband.core.notation import read_record
-from contraband.lab.card_counts import KEPT, NOT_HELD, SEATS, USED, WINS
+from contraband.core.observing import EVERY, KEPT, NOT_HELD, SEATS, USED, WINS
+from contraband.core.table import Table
+from contraband.core.wording import ORIGINAL
 from contraband.lab.card_effects import card_figures, shrink, stratified
 from contraband.lab.levels import levels_of
-from contraband.lab.pages import simulation_page
+from contraband.lab.pages import MOST_OPTIONS, simulation_page
 from contraband.lab.sentences import sentences
 from contraband.lab.series import Findings, Series, run
 from contraband.lab.units import Units
@@ -35,18 +38,20 @@ class Told:
 
     winner: int
     moves: int
+    changes: int
+    decided: int
+    behind: list[int]
     drawn: Counter[tuple[int, str]] = field(default_factory=Counter)
     played: Counter[tuple[int, str]] = field(default_factory=Counter)
-    changes: int = 0
-    decided: int = 0
-    behind: list[int] = field(default_factory=lambda: [0, 0])
+    open: Counter[str] = field(default_factory=Counter)
+    made: Counter[str] = field(default_factory=Counter)
 
 
-def record_of(game: Game, number: int) -> str:
+def record_of(game: Game, number: int, seats: int = 2) -> str:
     """The game as bots play it through the public face."""
-    raw = game.start(2, game.choose_options(), SEED)
+    raw = game.start(seats, game.choose_options(), SEED)
     luck = np.array([game.faces.deal(raw, number)], np.uint64)
-    table, out = game.new(2, f"{SEED}#{number}"), np.empty(game.move_space, np.int16)
+    table, out = game.new(seats, f"{SEED}#{number}"), np.empty(game.move_space, np.int16)
     while (seat := table.waiting_on) is not None:
         table.play(seat, int(game.faces.choose(table.blanked(seat).raw, 1, seat, out, luck)))
     return table.record()
@@ -58,44 +63,78 @@ def kinds(zones: dict[str, Any], seat: int, quartets: list[list[str]]) -> int:
     return sum(min(4, len(stds & zones["arsenals"][who].keys())) for who in quartets[seat])
 
 
-def told_by(text: str) -> Told:
-    """What happened, from the lines of a record and the zones of the tables between them; no kernel of the laboratory is asked."""
+def tables_of(text: str) -> tuple[list[Table], list[int]]:
+    """A record's table before every move and at the end, and the moves."""
     last = read_record(text, contraband.game).table
-    tables = [contraband.game(STDS).new(2, last.seed)]
-    steps = [(past.seat, past.move) for past in last.past()]
-    for seat, move in steps:
-        tables.append(tables[-1].after(seat, move))
-    assert last.result is not None
-    found = Told(last.result.winners[0], len(steps))
-    quartets = [["Bob", "Alice", "Albert", "Wilbur"], ["John", "Jean", "Alisa", "Jennifer"]]
-    hands: list[Counter[str]] = [Counter(), Counter()]
+    tables = [last.game.new(last.seats, last.seed)]
+    for past in last.past():
+        tables.append(tables[-1].after(past.seat, past.move))
+    return tables, [past.move for past in last.past()]
+
+
+def lead_in(tables: list[Table], standing: Callable[[dict[str, Any]], list[int]]) -> tuple[int, int, list[int]]:
+    """How often the lead changed, after which move for the last time, and how far each was ever behind; asked where the turn passes on."""
+    changes, decided, behind = 0, 0, [0] * tables[0].seats
     leader: int | None = None
     before: int | None = None
     for number, table in enumerate(tables):
-        zones = table.shown_zones()
-        waited = table.waiting_on
-        if waited is None or waited != before:
-            standing = [kinds(zones, one, quartets) for one in range(2)]
-            for one in range(2):
-                found.behind[one] = max(found.behind[one], max(standing) - standing[one])
-            ahead = None if standing[0] == standing[1] else int(standing[1] > standing[0])
-            if ahead is not None and ahead != leader:
-                found.changes += leader is not None
-                found.decided, leader = number, ahead
-            before = waited
-        if waited is None:
-            break
-        seat = waited
-        hand = Counter(zones["hands"][f"seat-{seat + 1}"])
+        if table.waiting_on is not None and table.waiting_on == before:
+            continue
+        before = table.waiting_on
+        worth = standing(table.shown_zones())
+        behind = [max(far, max(worth) - one) for far, one in zip(behind, worth, strict=True)]
+        if worth.count(max(worth)) == 1 and worth.index(max(worth)) != leader:
+            changes += leader is not None
+            decided, leader = number, worth.index(max(worth))
+    return changes, decided, behind
+
+
+def told_by(text: str) -> Told:
+    """What happened, from the lines of a record and the zones of the tables between them; no kernel of the laboratory is asked."""
+    tables, moves = tables_of(text)
+    quartets = [["Bob", "Alice", "Albert", "Wilbur"], ["John", "Jean", "Alisa", "Jennifer"]]
+    result = tables[-1].result
+    assert result is not None
+    lead = lead_in(tables, lambda zones: [kinds(zones, seat, quartets) for seat in range(2)])
+    found = Told(result.winners[0], len(tables) - 1, *lead)
+    hands: list[Counter[str]] = [Counter(), Counter()]
+    for table, move in zip(tables, moves, strict=False):
+        seat = table.waiting_on
+        assert seat is not None
+        hand = Counter(table.shown_zones()["hands"][f"seat-{seat + 1}"])
         for card, count in (hand - hands[seat]).items():
             found.drawn[seat, card] += count
         hands[seat] = hand
-        name = table.game.move_name(steps[number][1])
+        name = table.game.move_name(move)
+        found.made[name] += 1
+        found.open.update(table.game.move_name(one) for one in table.legal_numbers(seat))
         if name.startswith("play "):
             [card] = [one for one in hand if one.lower().replace(" ", "-") == name[5:]]
             found.played[seat, card] += 1
             hands[seat] = hand - Counter([card])
     return found
+
+
+def way_to_winning(zones: dict[str, Any]) -> list[int]:
+    """The lead of Spiderhead by hand: of 95 points, or of the partner's 18 Love."""
+    worth = [0] * len(zones["seats"])
+    pair = zones["pair"]
+    for who, seat in zones["seats"].items():
+        partner = next((other for other in pair if other != who), "") if who in pair else ""
+        way = zones["points"] / 95 if who == "Abnesti" else (18 - zones["love_decks"][partner]) / 18 if partner else 0
+        worth[int(seat[5:]) - 1] = min(100, int(100 * way + 1e-9))
+    return worth
+
+
+def test_the_lead_of_spiderhead_is_that_of_the_records() -> None:
+    game, games = contraband.game("spiderhead"), 4
+    columns = run(Series.of(game.name, games, 6, "easy", SEED, {}).observed()).columns
+    for number in range(games):
+        tables, _ = tables_of(record_of(game, number, 6))
+        assert columns.steps[number] == len(tables) - 1
+        told = lead_in(tables, way_to_winning)
+        assert (columns.lead_changes[number], columns.decided_after[number], columns.behind[number].tolist()) == told
+    assert columns.behind.max() > 0
 
 
 @pytest.fixture(scope="module")
@@ -130,6 +169,20 @@ def test_cards_drawn_held_and_played_are_those_of_the_records(findings: Findings
         for group in (NOT_HELD, KEPT, USED):
             assert counted[group, SEATS] == groups[group, True] + groups[group, False], card.name
             assert counted[group, WINS] == groups[group, True], card.name
+
+
+def test_options_that_nobody_took_are_those_of_the_records(findings: Findings, told: list[Told]) -> None:
+    assert findings.moves is not None
+    names = contraband.game(STDS).words.move_names(ORIGINAL)
+    counted = told[::EVERY]
+    for move, (times, made) in enumerate(findings.moves.tolist()):
+        assert times == sum(one.open[names[move]] for one in counted), names[move]
+        assert made == sum(one.made[names[move]] for one in counted), names[move]
+    page = simulation_page(findings)
+    never = [name for name in names if any(name in one.open for one in counted) and not any(name in one.made for one in counted)]
+    shown = re.findall(r'<tr><th scope="row">([^<]*)</th><td>[0-9,]+</td></tr>', page[page.index("What nobody uses") :])
+    assert set(shown) <= set(never)
+    assert len(shown) == min(len(never), MOST_OPTIONS) > 0
 
 
 def test_differences_are_taken_within_games_of_equal_length() -> None:

@@ -8,6 +8,12 @@ from ..core.errors import BadOption
 from .options import Bots, GameName, Json, Options, PresetName, Ray, Report, Resume, Seats, ValuesFile, Workers, Worlds
 
 app = typer.Typer()
+NotByTime = Annotated[float | None, typer.Option("--ms", help="Not for simulations: it says why.")]
+
+
+def refuse_time(ms: float | None) -> None:
+    if ms is not None:
+        raise BadOption("Simulations think in worlds, not by time: only so does the same seed give the same games. Use --worlds.")
 
 
 @app.command()
@@ -21,7 +27,7 @@ def simulate(
     option: Options = None,
     values: ValuesFile = None,
     worlds: Worlds = None,
-    ms: Annotated[float | None, typer.Option("--ms", help="Not for simulations: it says why.")] = None,
+    ms: NotByTime = None,
     workers: Workers = None,
     ray: Ray = None,
     resume: Resume = None,
@@ -34,8 +40,7 @@ def simulate(
     from ..lab.running import Run, for_the_lab
     from ..lab.series import Series
 
-    if ms is not None:
-        raise BadOption("Simulations think in worlds, not by time: only so does the same seed give the same games. Use --worlds.")
+    refuse_time(ms)
     let_in(bots)
     found, options = for_the_lab(game, option or [], values)
     show_simulation(Series.of(found, games, seats, bots, seed, options, preset, worlds), Run(workers, ray, resume), json, report)
@@ -59,6 +64,7 @@ def compare(
     seed: Annotated[str, typer.Option("--seed", help="The series of deals that both play.")] = "1",
     values: ValuesFile = None,
     worlds: Worlds = None,
+    ms: NotByTime = None,
     workers: Workers = None,
     ray: Ray = None,
     resume: Resume = None,
@@ -71,6 +77,7 @@ def compare(
     from ..lab.running import Run, for_the_lab
     from ..lab.series import Series
 
+    refuse_time(ms)
     sides = (for_the_lab(game, option or [], values), for_the_lab(game, against or []))
     ours, theirs = (Series.of(found, most, seats, bots, seed, options, None, worlds) for found, options in sides)
     show_comparison(Comparison.of(ours, theirs, measure, within, most), Run(workers, ray, resume), json, report)

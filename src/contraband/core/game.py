@@ -87,7 +87,7 @@ class Game(GameFolder):
         return "faces" in self.__dict__ and self.faces.are_compiled
 
     def _make_faces(self) -> Faces:
-        faces = Faces(self.rules, self.bot, self.move_space, len(self.words.FIGURES))
+        faces = Faces(self.rules, self.bot, self.words, self.move_space)
         if self.plays_at_once:
             faces.start_plain()
         return faces

@@ -11,15 +11,24 @@ import numpy as np
 from .chance import choose_game, luck_below
 from .events import mute
 from .faces import PER_SEAT, RANDOM, RAW, ROWS, STYLES, TIMER, bot_move, copy_bytes, is_too_late, table_of, write_more, write_row
-from .kernel import kernel
-from .record import CLOCK, NOBODY, NONE, Moves, Raw, Record
+from .kernel import kernel, leaf
+from .record import CLOCK, NOBODY, NONE, WIN, Moves, Raw, Record
 
-DRAWN, PLAYED, NOW = 0, 1, 2  # of a card, for a seat: how many came into the hand, how many were played, how many were there when last seen
-COUNTS = 3
+DRAWN, PLAYED = 0, 1  # of a card, for a seat: how many came into the hand, and how many were played
+COUNTS = 2
+# What became of a card, over many games: for each role, card and length of game three groups of seats, and of each how many seats and wins.
+NOT_HELD, KEPT, USED = range(3)  # never in hand at a decision; held and never played; played
+SEATS, WINS = range(2)
+STRATA = 100
+STRATA_TO_A_DOUBLING = 4  # games in one stratum differ in length by at most a fifth
 CHANGES, SINCE, BEHIND = 0, 1, 2  # of the lead: how often it changed, after which move for the last time, how far each seat was ever behind
+OPEN, MADE = 0, 1  # of a move: how often it could be made, and how often it was
+EVERY = 8  # moves are counted in one game of so many: there are enough of them
+NO_STANDING = -(2**31)  # before anybody has looked
 
 move_space: int
 figures: int
+cards: int
 deal: Callable[..., None]
 waiting_on: Callable[..., int]
 legal: Callable[..., int]
@@ -27,43 +36,75 @@ apply: Callable[..., None]
 pace: Callable[..., float]
 blank: Callable[..., None]
 standing: Callable[..., int]
+role: Callable[..., int]
+outcome: Callable[..., int]
 count_hand: Callable[..., None]
 played: Callable[..., int]
 
 
-@kernel
-def look_at_hand(t: Record, seat: int, hand: Any, tally: Any) -> None:
-    """Somebody decides: what came into the hand since their last decision was drawn."""
-    for card in range(len(hand)):
+@leaf
+def look_at_hand(t: Record, seat: int, hand: Any, before: Any, tally: Any) -> None:
+    """Somebody decides: what came into the hand since their last decision was drawn. Mostly nothing did, and bytes are soon compared."""
+    for card in range(cards):
         hand[card] = 0
     count_hand(t, seat, hand)
-    for card in range(len(hand)):
-        if hand[card] > tally[seat, card, NOW]:
-            tally[seat, card, DRAWN] += hand[card] - tally[seat, card, NOW]
-        tally[seat, card, NOW] = hand[card]
+    apart = 0
+    for card in range(cards):
+        apart |= hand[card] ^ before[seat, card]
+    if apart != 0:
+        for card in range(cards):
+            if hand[card] > before[seat, card]:
+                tally[seat, DRAWN, card] += hand[card] - before[seat, card]
+            before[seat, card] = hand[card]
 
 
-@kernel
-def note_play(t: Record, seat: int, move: int, tally: Any) -> None:
+@leaf
+def note_play(t: Record, seat: int, move: int, before: Any, tally: Any) -> None:
     card = played(t, seat, move)
-    if 0 <= card < tally.shape[1]:
-        tally[seat, card, PLAYED] += 1
-        if tally[seat, card, NOW] > 0:
-            tally[seat, card, NOW] -= 1
+    if 0 <= card < cards:
+        tally[seat, PLAYED, card] += 1
+        if before[seat, card] > 0:
+            before[seat, card] -= 1
 
 
 @kernel
-def follow_lead(t: Record, leader: int, lead: Any) -> int:
+def add_up_cards(t: Record, tally: Any, groups: Any, copies: Any) -> None:
+    """The game is over: sort its seats into the groups, card by card, and begin again."""
+    stratum = min(int(STRATA_TO_A_DOUBLING * np.log2(max(int(t.moves), 1))), STRATA - 1)
+    for seat in range(t.seats):
+        part, has_won = max(role(t, seat), 0), outcome(t, seat) == WIN
+        for card in range(cards):
+            drawn, used = tally[seat, DRAWN, card], tally[seat, PLAYED, card]
+            group = USED if used > 0 else KEPT if drawn > 0 else NOT_HELD
+            groups[part, card, stratum, group, SEATS] += 1
+            if has_won:
+                groups[part, card, stratum, group, WINS] += 1
+            copies[card, DRAWN] += drawn
+            copies[card, PLAYED] += used
+            tally[seat, DRAWN, card] = tally[seat, PLAYED, card] = 0
+
+
+@leaf
+def follow_lead(t: Record, leader: int, lead: Any, worth: Any) -> int:
     """Who is ahead of everybody else now, or who was last; the lead changes when somebody else takes it."""
-    most, ahead = standing(t, 0), 0
+    moved = False
+    for seat in range(t.seats):
+        now = standing(t, seat)
+        if now != worth[seat]:
+            worth[seat], moved = now, True
+    return take_lead(t, leader, lead, worth) if moved else leader
+
+
+@kernel
+def take_lead(t: Record, leader: int, lead: Any, worth: Any) -> int:
+    most, ahead = worth[0], 0
     for seat in range(1, t.seats):
-        worth = standing(t, seat)
-        if worth > most:
-            most, ahead = worth, seat
-        elif worth == most:
+        if worth[seat] > most:
+            most, ahead = worth[seat], seat
+        elif worth[seat] == most:
             ahead = NONE
     for seat in range(t.seats):
-        lead[BEHIND + seat] = max(lead[BEHIND + seat], most - standing(t, seat))
+        lead[BEHIND + seat] = max(lead[BEHIND + seat], most - worth[seat])
     if ahead == NONE or ahead == leader:
         return leader
     if leader != NONE:
@@ -90,59 +131,95 @@ def without_card(t: Record, seat: int, out: Moves, n: int, card: int) -> int:
 
 
 @kernel
-def decide(room: Raw, sight: Raw, style: int, seat: int, n: int, out: Moves, luck: Any) -> int:
-    """A bot's move among these."""
-    if style == RANDOM:
-        return int(out[luck_below(luck, n)])
-    copy_bytes(room, sight)
-    seen = table_of(sight)
-    blank(seen, seat)
-    return bot_move(seen, style, seat, out, n, luck)
+def list_closely(t: Record, seat: int, out: Moves, n: int, card: int, uses: Any) -> int:
+    """Leave the blank card out, and count what can be done."""
+    if card != NONE:
+        n = without_card(t, seat, out, n, card)
+    if len(uses) > 0:
+        for i in range(n):
+            uses[out[i], OPEN] += 1
+    return n
+
+
+@kernel
+def choose_closely(t: Record, seat: int, out: Moves, n: int, card: int, uses: Any, luck: Any, move: int) -> int:
+    """What was chosen, unless a bot that looks beyond its list has played the blank card; and count it."""
+    if card != NONE and played(t, seat, move) == card and played(t, seat, out[0]) != card:
+        move = int(out[luck_below(luck, n)])
+    if len(uses) > 0:
+        uses[move, MADE] += 1
+    return move
 
 
 @kernel
 def play_observed(
-    room: Raw, sight: Raw, styles: Any, order: Any, luck: Any, watch: Any, out: Moves, hand: Any, tally: Any, lead: Any, card: int
+    room: Raw,
+    sight: Raw,
+    styles: Any,
+    order: Any,
+    luck: Any,
+    watch: Any,
+    out: Moves,
+    hand: Any,
+    before: Any,
+    tally: Any,
+    lead: Any,
+    worth: Any,
+    uses: Any,
+    card: int,
 ) -> None:
     """A whole game; see `play_on`."""
     t = table_of(room)
+    seen = table_of(sight)
+    looks_closely = card != NONE or len(uses) > 0
     seat, last, leader = waiting_on(t), NONE, NONE
-    while seat != NOBODY:
-        if seat >= 0:
-            if order[seat] == 0:
-                order[seat] = order.max() + 1
-            if len(hand) > 0:
-                look_at_hand(t, seat, hand, tally)
-            if len(lead) > 0 and seat != last:
-                leader, last = follow_lead(t, leader, lead), seat
+    while True:
+        if len(lead) > 0 and seat != last and seat != CLOCK:
+            leader, last = follow_lead(t, leader, lead, worth), seat
+        if seat == NOBODY:
+            break
+        if seat >= 0 and order[seat] == 0:
+            order[seat] = order.max() + 1
+        if len(tally) > 0 and seat >= 0:
+            look_at_hand(t, seat, hand, before, tally)
         n = legal(t, seat, out)
-        if card != NONE and seat >= 0:
-            n = without_card(t, seat, out, n, card)
-        move = decide(room, sight, styles[seat] if seat >= 0 else RANDOM, seat, n, out, luck)
-        if card != NONE and seat >= 0 and played(t, seat, move) == card and played(t, seat, out[0]) != card:
-            move = out[luck_below(luck, n)]  # a bot that looks beyond its list
+        if looks_closely and seat >= 0:
+            n = list_closely(t, seat, out, n, card, uses)
+        style = styles[seat] if seat >= 0 else RANDOM
+        if style == RANDOM:
+            move = int(out[luck_below(luck, n)])
+        else:
+            copy_bytes(room, sight)
+            blank(seen, seat)
+            move = bot_move(seen, style, seat, out, n, luck)
+        if looks_closely and seat >= 0:
+            move = choose_closely(t, seat, out, n, card, uses, luck, move)
         if is_too_late(t, watch, pace(t, seat, move)) and legal(t, CLOCK, out) > 0:
             seat, move = CLOCK, out[0]
             watch[TIMER] = 0
-        if len(hand) > 0 and seat >= 0:
-            note_play(t, seat, move, tally)
+        if len(tally) > 0 and seat >= 0:
+            note_play(t, seat, move, before, tally)
         t.moves += np.uint32(1)
         apply(t, seat, move)
         seat = waiting_on(t)
-    if len(lead) > 0:
-        follow_lead(t, leader, lead)
 
 
-def raw_observe(start: Raw, room: Raw, sight: Raw, styles: Any, first: int, rows: Any, tally: Any, card: int) -> None:
+def raw_observe(
+    start: Raw, room: Raw, sight: Raw, styles: Any, first: int, rows: Any, groups: Any, copies: Any, uses: Any, card: int
+) -> None:
     """Whole games between bots, a row each; every buffer belongs to the caller. A row with room for it also tells of the lead.
 
-    `tally` has a table of seats and cards for each game, or no cards at all; `card` is one that nobody can play, or NONE.
+    `groups` and `copies` count what becomes of cards, and `uses` every move; each of them may be empty, and is left alone then. `card` is
+    one that nobody can play, or NONE.
     """
     out = np.empty(move_space, np.int16)
     order = np.zeros(len(styles), np.int32)
     luck = np.zeros(1, np.uint64)
     watch = np.zeros(2)
-    hand = np.zeros(tally.shape[2], np.int32)
+    tally = np.zeros((len(styles) if len(groups) > 0 else 0, COUNTS, cards), np.int32)
+    hand = np.zeros(cards, np.int8)
+    before = np.zeros((len(styles), cards), np.int8)  # each seat's hand at its last decision
+    worth = np.zeros(len(styles), np.int32)
     t = table_of(room)
     for g in range(len(rows)):
         copy_bytes(start, room)
@@ -151,15 +228,20 @@ def raw_observe(start: Raw, room: Raw, sight: Raw, styles: Any, first: int, rows
         deal(t)
         order[:] = 0
         watch[TIMER] = 0
+        before[:] = 0
+        worth[:] = NO_STANDING
         lead = rows[g, PER_SEAT + 4 * t.seats + figures :]
-        play_observed(room, sight, styles, order, luck, watch, out, hand, tally[g], lead, card)
+        counted = uses[: len(uses) if (first + g) % EVERY == 0 else 0]
+        play_observed(room, sight, styles, order, luck, watch, out, hand, before, tally, lead, worth, counted, card)
+        if len(groups) > 0:
+            add_up_cards(t, tally, groups, copies)
         write_row(t, rows[g])
         write_more(t, rows[g], order)
 
 
-HELPERS = (look_at_hand, note_play, follow_lead, without_card, decide, play_observed)
-TALLY = "i4[:, :, :, ::1]"
+HELPERS = (look_at_hand, note_play, add_up_cards, take_lead, follow_lead, without_card, list_closely, choose_closely, play_observed)
+GROUPS, COUNTED = "i8[:, :, :, :, ::1]", "i8[:, ::1]"
 FACES: dict[str, tuple[Callable[..., Any], str]] = {
-    "observe": (raw_observe, f"void({RAW}, {RAW}, {RAW}, {STYLES}, i8, {ROWS}, {TALLY}, i8)"),
+    "observe": (raw_observe, f"void({RAW}, {RAW}, {RAW}, {STYLES}, i8, {ROWS}, {GROUPS}, {COUNTED}, {COUNTED}, i8)"),
 }
 CONTRACT = ("standing", "count_hand", "played")

@@ -17,6 +17,7 @@ from .default_rules import value_of_outcome
 from .faces import CONTRACT
 from .kernel import localise, with_names
 from .moves import list_by_refusal
+from .own_words import held_cards
 from .quickrecord import record_class
 from .record import Moves, Raw
 from .rulecache import cache_home, can_keep, may_compile, open_cache, rules_hash, stamp_of_copy
@@ -60,13 +61,14 @@ class Faces:
     play_on: Callable[[Raw, Raw, Any, Any, Any, Any, int], int]
     try_moves: Callable[[Raw, Any, int, Any, Moves, int, int, int, Any, Any], None]
     simulate: Callable[[Raw, Raw, Raw, Any, int, Any], int]
-    observe: Callable[[Raw, Raw, Raw, Any, int, Any, Any, int], None]
+    observe: Callable[[Raw, Raw, Raw, Any, int, Any, Any, Any, Any, int], None]
 
-    def __init__(self, rules: Any, bot: Any, move_space: int, figures: int, kit: Kit = PLAYING) -> None:
+    def __init__(self, rules: Any, bot: Any, words: Any, move_space: int, kit: Kit = PLAYING) -> None:
         self._kit = kit
         self._names = {name: getattr(rules, name) for name in (*CONTRACT, *observing.CONTRACT)}
         self._names |= {name: getattr(bot, name) for name in trying.PLAYERS}
-        self._names |= {"table_t": rules.table_t, "move_space": move_space, "figures": figures}
+        figures, cards = len(words.FIGURES), held_cards(words.ALL_CARDS)
+        self._names |= {"table_t": rules.table_t, "move_space": move_space, "figures": figures, "cards": cards}
         if rules.legal is None:
             self._names["legal"] = localise(list_by_refusal, self._names)
         if bot.appraise is None:
@@ -74,7 +76,7 @@ class Faces:
         self._module: str = rules.module.__name__
         folder = Path(rules.module.__file__).parent
         self._title = folder.name
-        self._cache = cache_home() / f"{folder.name}{kit.mark}-{rules_hash(folder, move_space, figures, sources=kit.sources)}"
+        self._cache = cache_home() / f"{folder.name}{kit.mark}-{rules_hash(folder, move_space, figures, cards, sources=kit.sources)}"
         self._lock = RLock()
         self.are_compiled = False
 

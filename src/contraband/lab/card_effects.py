@@ -9,7 +9,8 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from .card_counts import KEPT, NOT_HELD, SEATS, USED, WINS, CardCounts
+from ..core.observing import KEPT, NOT_HELD, SEATS, USED, WINS
+from .card_counts import CardCounts
 from .statistics import Z_95
 
 

@@ -24,12 +24,11 @@ RETRIES = 20  # of a piece whose worker or node is gone
 AHEAD = 4  # pieces asked for at a time, for each core of the cluster
 
 
-def play_piece(spec: Spec, first: int, count: int) -> tuple[Any, float, Any]:
+def play_piece(spec: Spec, first: int, count: int) -> Played:
     """On a node: the series of the spec, checked, and one piece of it."""
     series = series_from(spec)
     series.game.faces.warm()
-    played = series.play(first, count)
-    return played.rows, played.seconds, played.cards
+    return series.play(first, count)
 
 
 def ray_here() -> Any:
@@ -72,7 +71,8 @@ class Cluster:
 
     def fetched(self, ray: Any, piece: Any) -> Played:
         try:
-            return Played(*ray.get(piece))
+            played: Played = ray.get(piece)
+            return played
         except ray.exceptions.RayTaskError as error:
             if isinstance(error.cause, ContrabandError):
                 raise ContrabandError(str(error.cause)) from None

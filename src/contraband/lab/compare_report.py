@@ -5,7 +5,6 @@ from pathlib import Path
 
 from rich.console import Console
 
-from ..core.errors import BadOption
 from .compare import DIFFERENT, SAME, Comparison
 from .measures import is_share
 from .report import new_grid
@@ -16,10 +15,9 @@ from .warm import warm_here
 def show_comparison(comparison: Comparison, how: Run, as_json: bool, report: Path | None) -> None:
     """Play until it is decided, and say what came out."""
     from .comparison_page import comparison_page
-    from .html import write_page
+    from .html import check_report, write_page
 
-    if report is not None and report.suffix != ".html":
-        raise BadOption(f"--report writes a page: give it a name that ends with .html, not {report.name!r}.")
+    check_report(report)
     warm_here(comparison.series.game)  # before its bar begins to run
     with at_terminal(comparison.series.game.name, 2 * comparison.most, how) as (units, tell):
         comparison.settle(units, tell)

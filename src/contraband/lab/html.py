@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
 
-from ..core.errors import ContrabandError
+from ..core.errors import BadOption, ContrabandError
 
 CSS = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
 
@@ -55,6 +55,16 @@ def cell(content: str) -> str:
 
 def code(command: str) -> Markup:
     return Markup(f"<code>{escape(command)}</code>")
+
+
+def check_report(path: Path | None) -> None:
+    """Before the games: whoever waits for hours wants to find the page where they asked for it."""
+    if path is None:
+        return
+    if path.suffix != ".html":
+        raise BadOption(f"--report writes a page: give it a name that ends with .html, not {path.name!r}.")
+    if not path.absolute().parent.is_dir():
+        raise BadOption(f"--report {path} cannot be written: there is no directory {path.parent}.")
 
 
 def write_page(path: Path, written: str) -> None:

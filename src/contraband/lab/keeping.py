@@ -89,6 +89,8 @@ def pack(piece: Piece, played: Played) -> str:
     found: dict[str, Any] = {"piece": json.dumps(piece), "rows": played.rows, "seconds": played.seconds}
     if played.cards is not None:
         found |= {"groups": played.cards.groups, "copies": played.cards.copies}
+    if played.moves is not None:
+        found["moves"] = played.moves
     buffer = io.BytesIO()
     np.savez(buffer, **found)
     return base64.b64encode(zlib.compress(buffer.getvalue(), 6)).decode()
@@ -101,4 +103,4 @@ def unpacked(packed: str) -> Any:
 def read_piece(packed: str) -> Played:
     found = unpacked(packed)
     cards = CardCounts(found["groups"], found["copies"]) if "groups" in found else None
-    return Played(found["rows"], float(found["seconds"]), cards)
+    return Played(found["rows"], float(found["seconds"]), cards, found.get("moves"))

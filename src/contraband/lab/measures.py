@@ -13,6 +13,7 @@ from .columns import Columns
 
 Numbers = NDArray[np.float64]
 FIRST, NOBODY, MOVES = "first", "nobody", "moves"
+ALSO = {"length": MOVES, "drawn": NOBODY}  # what people call them besides
 
 
 Measure = tuple[str, Callable[[Columns], NDArray[Any]]]  # what it says, and how it is read
@@ -30,7 +31,7 @@ def measures(game: Game) -> dict[str, Measure]:
     ratios: dict[str, Measure] = {
         name: (name, partial(Columns.ratio, part=part, whole=whole)) for name, (part, whole) in words.RATIOS.items()
     }
-    roles: dict[str, Measure] = {role: (f"{role} win", partial(role_wins, number=number)) for number, role in enumerate(words.ROLES)}
+    roles: dict[str, Measure] = {role: (f"wins of {role}", partial(role_wins, number=number)) for number, role in enumerate(words.ROLES)}
     return {**figures, **ratios, **roles, **found}
 
 
@@ -50,7 +51,7 @@ def is_share(game: Game, name: str) -> bool:
 def check_measure(game: Game, name: str | None) -> str:
     known = measures(game)
     chosen = name or game.words.MEASURE
-    by_folded = {one.casefold(): one for one in known}
+    by_folded = ALSO | {one.casefold(): one for one in known}
     if chosen.casefold() not in by_folded:
         raise BadOption(f"{game.title} has no measure {chosen!r}.{did_you_mean(chosen, known)} Measures: {', '.join(known)}.")
     return by_folded[chosen.casefold()]

@@ -8,6 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import __version__
+from ..core.observing import EVERY, MADE, OPEN
+from ..core.wording import ORIGINAL
 from .card_effects import CardFigures, Effect, card_figures
 from .html import code, page, plot, section, table, text
 from .levels import Levels, is_a_share
@@ -17,6 +19,8 @@ from .report import ordinal
 from .sentences import percent, sentences
 from .series import Findings, Series
 from .statistics import Share, Spread
+
+MOST_OPTIONS = 12  # of those that nobody took
 
 CORRELATION = (
     "This is correlation, not cause: whoever is winning anyway may play other cards. Compared are only seats that held the card, in games "
@@ -121,7 +125,8 @@ def scores(findings: Findings) -> str:
 def lead(findings: Findings) -> str:
     words, found = findings.series.game.words, findings.columns
     if not words.LEAD:
-        return section("The lead", text("Nobody leads in this game: it does not say what being ahead is, so this section is left out."))
+        why = "all have one common score" if len(words.ROLES) == 1 else "it does not say what being ahead is"
+        return section("The lead", text(f"Nobody leads in this game: {why}, so this section is left out."))
     if not found.has_lead:
         return section("The lead", text("The lead is not followed where bots think."))
     won = found.won.any(axis=1)
@@ -195,7 +200,7 @@ def share(count: int, of: int) -> str:
 
 def card_name(series: Series, card: int) -> str:
     words = series.game.words
-    return words.soften(words.ALL_CARDS[card].name, "original")
+    return words.soften(words.ALL_CARDS[card].name, ORIGINAL)
 
 
 def test_of(series: Series, card: int) -> str:
@@ -208,15 +213,27 @@ def test_of(series: Series, card: int) -> str:
 
 
 def unused(findings: Findings, cards: list[CardFigures]) -> str:
-    if not cards:
-        return ""
+    if findings.moves is None:
+        return section("What nobody uses", text("What nobody uses is not counted where bots think, so this section is left out."))
     never_drawn = [card_name(findings.series, one.card) for one in cards if one.drawn == 0]
     never_played = [card_name(findings.series, one.card) for one in cards if one.drawn and not one.played]
-    return section(
-        "What nobody uses",
-        text(f"Never drawn: {', '.join(never_drawn) or 'none'}."),
-        text(f"Drawn, but never played: {', '.join(never_played) or 'none'}."),
+    of_cards = (
+        text(f"Cards never drawn: {', '.join(never_drawn) or 'none'}."),
+        text(f"Cards drawn, but never played: {', '.join(never_played) or 'none'}."),
     )
+    return section("What nobody uses", *(of_cards if cards else ()), never_made(findings.series, findings.moves))
+
+
+def never_made(series: Series, moves: NDArray[np.int64]) -> str:
+    """Options that were open and that nobody took, those first that were open most often."""
+    names = series.game.words.move_names(ORIGINAL)
+    left = [move for move in np.argsort(-moves[:, OPEN], kind="stable").tolist() if moves[move, OPEN] and not moves[move, MADE]]
+    counted = f"counted in every {ordinal(EVERY)} game"
+    if not left:
+        return text(f"Every option that was ever open was also taken ({counted}).")
+    rows = [(names[move], f"{moves[move, OPEN]:,}") for move in left[:MOST_OPTIONS]]
+    more = text(f"And {len(left) - len(rows):,} more, which were open less often.", small=True) if len(left) > len(rows) else ""
+    return table(f"Options that nobody took, {counted}", ("", "times it was open"), rows) + more
 
 
 def level_section(series: Series, levels: Levels | None) -> str:

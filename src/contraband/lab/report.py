@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from ..core.values import seat_label
+from .html import check_report, write_page
 from .running import Run, at_terminal
 from .series import Findings, Series, run
 from .statistics import Share, Spread
@@ -18,6 +19,7 @@ from .warm import warm_here
 
 def show_simulation(series: Series, how: Run, as_json: bool, report: Path | None = None) -> None:
     """Run a series with a progress bar and print what came out."""
+    check_report(report)
     warm_here(series.game)  # before its bar begins to run
     with at_terminal(series.game.name, series.games, how) as (units, tell):
         findings = run(series.observed() if report else series, tell=tell, units=units)
@@ -30,7 +32,6 @@ def show_simulation(series: Series, how: Run, as_json: bool, report: Path | None
 
 
 def write_report(path: Path, findings: Findings, units: Units) -> None:
-    from .html import write_page
     from .levels import levels_of
     from .pages import simulation_page
 

@@ -6,8 +6,6 @@ from .card_effects import CardFigures
 from .series import Findings
 from .statistics import Share
 
-FAIR = 0.05  # a seat or place within this of its fair share is said to be fair
-
 
 def percent(share: Share) -> str:
     low, high = share.interval
@@ -23,36 +21,35 @@ def balance(findings: Findings) -> str:
     roles = findings.wins_by_role()
     if len(roles) > 1:
         best = max(roles, key=lambda name: roles[name].value)
-        rest = ", ".join(f"{name} {percent(share)}" for name, share in roles.items() if name != best and share.of)
-        return f"{best} win most often: {percent(roles[best])} of the games; {rest}."
+        rest = ", ".join(f"to {name} {percent(share)}" for name, share in roles.items() if name != best and share.of)
+        return f"Games go to {best} most often: {percent(roles[best])} of them; {rest}."
     if len(roles) == 1:
         [(name, share)] = roles.items()
         return f"The {name} wins {percent(share)} of the games."
     shares = [findings.outcome(seat, "win") for seat in range(findings.series.seats)]
     seat = max(range(len(shares)), key=lambda one: shares[one].value)
-    return f"No seat wins more often than seat {seat + 1}: {percent(shares[seat])} of the games; nobody wins {percent(findings.drawn())}."
+    return (
+        f"No seat wins more often than seat {seat + 1}: {percent(shares[seat])} of the games; in {percent(findings.drawn())} nobody wins."
+    )
 
 
 def order(findings: Findings) -> str:
     shares = [share for share in findings.wins_in_order() if share.of]
-    if len(shares) < 2 or len(findings.series.game.words.ROLES) == 1:
+    if len(shares) < 2 or findings.series.game.words.ROLES:  # where people have roles, these say who moves first
         return ""
     first, last = shares[0], shares[-1]
     low, high = first.interval
     gap = first.value - last.value
     if low <= last.value <= high:
-        return f"Moving first makes no difference that shows: {percent(first)} win who begin, {percent(last)} who move last."
+        return f"Moving first makes no difference that shows: whoever begins wins {percent(first)}, whoever moves last {percent(last)}."
     return (
         f"Whoever moves first wins {'more' if gap > 0 else 'less'} often: {percent(first)}, against {percent(last)} for whoever moves last."
     )
 
 
 def length(findings: Findings) -> str:
-    name = next(iter(findings.series.game.words.FIGURES), "moves")
-    figures = findings.figures()
-    moves = figures["moves"]
-    own = "" if name == "moves" else f" ({name}: {figures[name].median:g})"
-    return f"Half of the games are over after {moves.median:g} moves{own}; one in twenty takes more than {moves.high:g}."
+    moves = findings.figures()["moves"]
+    return f"Half of the games are over after {moves.median:g} moves; one in twenty takes more than {moves.high:g}."
 
 
 def ending(findings: Findings) -> str:

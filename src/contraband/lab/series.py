@@ -17,7 +17,7 @@ from ..core.errors import BadOption, did_you_mean
 from ..core.game import Game, check_seed
 from ..core.options import Chosen
 from ..core.record import NONE, OUTCOMES, Raw
-from .card_counts import CardCounts, new_tally
+from .card_counts import CardCounts
 from .columns import Columns, width
 from .statistics import Share, Spread
 from .thinking import ThinkingTable
@@ -99,15 +99,17 @@ class Series:
             return self.play_thinking(start, range(first, first + count))
         styles = np.array([game.style_number(style) for style in self.styles], np.int8)
         rows = np.zeros((count, width(game, self.seats, self.follows_lead)), np.int32)
-        tally = new_tally(game, count, self.seats) if self.is_observed else np.zeros((count, self.seats, 0, 0), np.int32)
+        cards = CardCounts.empty(game, self.is_observed)
+        uses = np.zeros((game.move_space if self.is_observed else 0, 2), np.int64)
         began = time.thread_time()
         if self.is_observed or self.blank != NONE:
-            game.faces.observe(start, start.copy(), start.copy(), styles, first, rows, tally, self.blank)
+            game.faces.observe(start, start.copy(), start.copy(), styles, first, rows, cards.groups, cards.copies, uses, self.blank)
         else:
             game.faces.simulate(start, start.copy(), start.copy(), styles, first, rows)
         seconds = time.thread_time() - began
-        counts = CardCounts.of(Columns(game, self.seats, rows), tally) if tally.shape[2] else None
-        return Played(rows, seconds, counts)
+        if not self.is_observed:
+            return Played(rows, seconds)
+        return Played(rows, seconds, cards if cards.are_there else None, uses)
 
     @property
     def follows_lead(self) -> bool:
@@ -121,7 +123,7 @@ class Series:
         began = time.thread_time()
         budget = Budget(self.worlds)
         rows = [ThinkingTable(self.game, start, number, budget).play(self.styles) for number in numbers]
-        return Played(np.array(rows, np.int32), time.thread_time() - began, None)
+        return Played(np.array(rows, np.int32), time.thread_time() - began)
 
 
 def card_number(game: Game, key: object) -> int:
@@ -143,6 +145,7 @@ class Findings:
     rows: NDArray[np.int32]
     seconds: float  # CPU time, all workers together
     cards: CardCounts | None = None
+    moves: NDArray[np.int64] | None = None  # how often each was open and made, in every eighth game
 
     @cached_property
     def columns(self) -> Columns:
@@ -194,6 +197,7 @@ class Findings:
 def run(series: Series, workers: int = 1, tell: Callable[[int], None] = lambda done: None, units: Units | None = None) -> Findings:
     """Play a series; `tell` hears how many games each finished piece had."""
     played = list((units or Units(workers)).play(series, 0, series.games, tell))
-    counts = [piece.cards for piece in played if piece.cards is not None]
-    cards = sum(counts[1:], counts[0]) if counts else None
-    return Findings(series, np.concatenate([piece.rows for piece in played]), sum(piece.seconds for piece in played), cards)
+    rows, seconds = np.concatenate([piece.rows for piece in played]), sum(piece.seconds for piece in played)
+    cards = [piece.cards for piece in played if piece.cards is not None]
+    moves = [piece.moves for piece in played if piece.moves is not None]
+    return Findings(series, rows, seconds, sum(cards[1:], cards[0]) if cards else None, np.sum(moves, axis=0) if moves else None)

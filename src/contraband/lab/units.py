@@ -24,11 +24,12 @@ Piece = tuple[int, int]  # the first game and how many
 
 
 class Played(NamedTuple):
-    """A piece of a series that was played: rows, CPU seconds, cards."""
+    """A piece of a series that was played: rows and CPU seconds; if it was observed, cards, and how often each move was open and made."""
 
     rows: NDArray[np.int32]
     seconds: float
-    cards: CardCounts | None
+    cards: CardCounts | None = None
+    moves: NDArray[np.int64] | None = None
 
 
 class Engine(Protocol):

@@ -40,5 +40,5 @@ FACES: dict[Game, StepFaces] = {}
 
 def faces_of(game: Game) -> StepFaces:
     if game not in FACES:
-        FACES[game] = StepFaces(game.rules, game.bot, game.move_space, len(game.words.FIGURES), STEPPING)
+        FACES[game] = StepFaces(game.rules, game.bot, game.words, game.move_space, STEPPING)
     return FACES[game]

@@ -1,4 +1,6 @@
-"""Plain Python plays the same games as machine code, byte for byte."""
+"""Plain Python plays the same games as machine code, byte for byte.
+
+It checks every index, which machine code does not: a rule that reaches out of an array is found here."""
 
 from itertools import zip_longest
 from typing import Any
@@ -8,7 +10,8 @@ import numpy as np
 from ..bots.search import think
 from ..core.faces import PER_SEAT
 from ..core.game import Game
-from ..core.observing import BEHIND, COUNTS
+from ..core.observing import BEHIND, STRATA
+from ..core.own_words import held_cards
 from ..core.record import CLOCK, NONE
 from ..core.rulecache import may_compile
 from .bots import DICE, FEW, late_tables
@@ -79,14 +82,16 @@ def observed_games_are_the_simulated_ones(game: Game) -> None:
     seats, width = game.seats[0], PER_SEAT + 4 * game.seats[0] + len(game.words.FIGURES)
     start, styles = game.start(seats, game.choose_options(), "series"), np.full(seats, len(game.styles) - 1, np.int8)
     plain = np.zeros((2, width), np.int32)
-    fast.faces.simulate(start, start.copy(), start.copy(), styles, 5, plain)
+    fast.faces.simulate(start, start.copy(), start.copy(), styles, 7, plain)
     found = []
     for played in (fast, slow):
         rows = np.zeros((2, width + BEHIND + seats), np.int32)
-        tally = np.zeros((2, seats, len(game.words.ALL_CARDS), COUNTS), np.int32)
-        played.faces.observe(start, start.copy(), start.copy(), styles, 5, rows, tally, NONE)
+        cards = held_cards(game.words.ALL_CARDS)
+        groups = np.zeros((max(1, len(game.words.ROLES)) if cards else 0, cards, STRATA, 3, 2), np.int64)
+        copies, uses = (np.zeros((count, 2), np.int64) for count in (cards, game.move_space))
+        played.faces.observe(start, start.copy(), start.copy(), styles, 7, rows, groups, copies, uses, NONE)
         expect(rows[:, :width].tolist() == plain.tolist(), "observed, bots play other games")
-        found.append((rows.tolist(), tally.tolist()))
+        found.append([seen.tolist() for seen in (rows, groups, copies, uses)])
     expect(found[0] == found[1], "compiled, the laboratory sees something else")
 
 

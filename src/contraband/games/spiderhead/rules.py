@@ -6,7 +6,7 @@ from ...core.chance import shuffle
 from ...core.kernel import kernel
 from ...core.record import LOSS, NEITHER, NONE, UNDECIDED, WIN, Record
 from .buildup import give_both, keep, meet
-from .cards import ABNESTI, BUNNIES, DRUGS, ED_CARDS, KINDS, OF_EACH_DRUG, PRISONERS, ROLES_BY_SEAT, SEATS_AT_TABLE
+from .cards import ABNESTI, BUNNIES, DRUGS, ED_CARDS, KINDS, LOVE_CARDS, OF_EACH_DRUG, PRISONERS, ROLES_BY_SEAT, SEATS_AT_TABLE
 from .chart import clear_encounter, has_bit, restore_love
 from .climax import acknowledge, act, attack, call, enhance
 from .experiment import choose_in_secret, clear_snatch, dose, snatch, somewhere, spend, test, time_up, watching_seat
@@ -148,6 +148,18 @@ def reason(t: Record) -> int:
 def role(t: Record, seat: int) -> int:
     """For the laboratory, in the order of words.ROLES."""
     return 0 if t.seat_of[ABNESTI] == seat else 1
+
+
+@kernel
+def standing(t: Record, seat: int) -> int:
+    """For the laboratory: hundredths of the way to winning, by Abnesti's points, or by how much of the partner's Love is gone."""
+    if t.seat_of[ABNESTI] == seat:
+        return min(100 * t.points // t.target, 100)
+    most = 0
+    for side in range(2):
+        if t.pair[side] != NONE and t.seat_of[t.pair[side]] == seat:
+            most = max(most, 100 * (LOVE_CARDS - t.love_deck[t.pair[1 - side]]) // LOVE_CARDS)
+    return most
 
 
 @kernel
