@@ -1,11 +1,13 @@
 """Lines break, laptops close, servers are killed: everybody comes back to the same table by themselves, and nothing is lost."""
 
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 from browser import Server, needs_chromium, running
 from browser_party import LINE_IS_DOWN, Guest, catch_up, lay_out, let_time_pass, mover, party, play
+from postgres import new_database, running_postgres
 
 pytestmark = needs_chromium
 
@@ -196,3 +198,30 @@ def test_a_server_that_is_asked_to_stop_does_so_and_keeps_everything(browser: An
         for guest in guests:
             assert guest.texts("#chat-lines li") == ["Ann See you."]
             guest.forgive(*LINE_IS_DOWN)
+
+
+# -- several processes -------------------------------------------------------------------------------------------------------------
+
+
+def test_pages_stay_where_they_are_while_their_table_moves_between_processes(browser: Any, tmp_path: Path) -> None:
+    """First their own process stops and comes back, and passes them on to the one that has the table meanwhile; then that one is killed."""
+    with ExitStack() as stack:
+        db = new_database(stack.enter_context(running_postgres()), "moving")
+        folders = [tmp_path / name for name in ("one", "two")]
+        for folder in folders:
+            folder.mkdir()
+        one, two = [stack.enter_context(running(folder, db=db)) for folder in folders]
+        guests = stack.enter_context(party(browser, one, "stds", seats=2))
+        play(guests, 3)
+        for guest in guests:
+            guest.mark()
+            guest.is_cut_off()
+        one.stop()
+        one.start()
+        wait_until_back(guests)
+        play(guests, 2)
+        cut_off(two, guests)
+        wait_until_back(guests)
+        play(guests, 2)
+        assert {guest.sequence for guest in guests} == {7}
+        assert not any(guest.was_reloaded for guest in guests)

@@ -1,9 +1,13 @@
 """The bench of the server, with few tables for a moment: it measures what it says, in every game."""
 
 import pytest
+from postgres import running_postgres
 
+from contraband import games
+from contraband.core.errors import BadOption
 from contraband.core.game import Game
-from contraband.server.bench import measure
+from contraband.server.bench import measure, processes
+from contraband.server.bench.processes import ALONE, ANYWHERE, BY_CODE, Run
 
 
 def test_the_bench_plays_real_moves_over_real_sockets(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -17,3 +21,36 @@ def test_the_bench_plays_real_moves_over_real_sockets(game: Game, monkeypatch: p
     assert 0 < report.median_ms <= report.p99_ms
     assert report.slowest_disk_ms > 0
     assert 300 < report.bytes_per_update < 30_000
+
+
+def test_the_bench_of_several_processes_plays_on_one_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {"TABLES": 4, "SECONDS": 0.5, "WARM_UP": 2}.items():
+        monkeypatch.setattr(measure, name, value)
+    with running_postgres() as postgres:
+        run = processes.run_once(f"{postgres}/postgres", games.find("stds"), 4, 2, ANYWHERE)
+    assert (run.how, run.processes) == (ANYWHERE, 2)
+    assert run.moves_per_second > 0
+    assert run.moves_per_core_second > 0
+
+
+@pytest.mark.parametrize("cores", [2, 8])
+def test_what_several_processes_keep_is_held_against_one_before_and_after(monkeypatch: pytest.MonkeyPatch, cores: int) -> None:
+    figures = iter([(900.0, 1.0), (1600.0, 2.0), (1500.0, 2.0), (1100.0, 1.0)])
+
+    def run_once(db: str, game: Game, viewers: int, count: int, how: str) -> Run:
+        fast, share = next(figures)
+        return Run(how, count, fast, share, fast / share)
+
+    monkeypatch.setattr(processes, "run_once", run_once)
+    monkeypatch.setattr("os.cpu_count", lambda: cores)
+    report = processes.run_processes_bench(games.find("stds"), "postgresql://", 2)
+    assert [run.how for run in report.runs] == [ALONE, BY_CODE, ANYWHERE, ALONE]
+    assert report.kept == {BY_CODE: 0.8, ANYWHERE: 0.75}
+    assert report.times_as_fast == ({BY_CODE: 1.6, ANYWHERE: 1.5} if cores == 8 else None)
+
+
+def test_several_processes_need_a_database_they_can_share() -> None:
+    with pytest.raises(BadOption, match="PostgreSQL"):
+        processes.show_processes_bench([], None, 2, False)
+    with pytest.raises(BadOption, match="2 or more"):
+        processes.show_processes_bench([], "postgresql://", 1, False)

@@ -148,10 +148,16 @@ def talk_report(
 def bench(
     what: Annotated[list[str] | None, typer.Argument(metavar="[GAME|server|research]...", help="All games if not given.")] = None,
     peers: Annotated[bool, typer.Option("--peers", help="Measure other libraries in the same run.")] = False,
+    processes: Annotated[int, typer.Option("--processes", help="bench server: how many processes share one database.")] = 1,
+    db: Annotated[str | None, typer.Option("--db", metavar="URL", help="bench server --processes: a PostgreSQL server.")] = None,
     json: Json = False,
 ) -> None:
     """Measure speed on one core, in CPU time; `bench server`: many tables in many browsers; `bench research`: learners."""
     first, *rest = what or [""]
+    if first == "server" and (processes > 1 or db):
+        from ..server.bench.processes import show_processes_bench
+
+        return show_processes_bench(rest, db, processes, json)
     if first == "server":
         from ..server.bench.measure import show_server_bench
 

@@ -10,11 +10,12 @@ from urllib.request import Request, urlopen
 
 from ...core.errors import ContrabandError
 from ...core.rulecache import may_compile
+from ..rooms.store import is_postgres
 from ..run import serve
 from ..settings import Settings
 
 
-def launch(path: Path) -> tuple["subprocess.Popen[str]", int]:
+def launch(path: Path | str) -> tuple["subprocess.Popen[str]", int]:
     process = subprocess.Popen(
         [sys.executable, "-m", "contraband.server.bench.process", str(path)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     )
@@ -36,7 +37,9 @@ def fetch(port: int, path: str, cookie: str = "") -> bytes:
 
 
 def serve_for_bench(path: str) -> None:
-    serve(Settings(port=0, db=Path(path), limits=False, grace=3600, max_tables=10_000, max_connections=100_000))
+    serve(
+        Settings(port=0, db=path if is_postgres(path) else Path(path), limits=False, grace=3600, max_tables=10_000, max_connections=100_000)
+    )
 
 
 def cpu_seconds(pid: int) -> float:

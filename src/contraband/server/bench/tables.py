@@ -39,7 +39,7 @@ class Step(NamedTuple):
 # -- rooms -----------------------------------------------------------------------------------------------------------------------
 
 
-def prepare(path: Path, game: Game, tables: int, viewers: int, idle: int) -> list[str]:
+def prepare(path: Path | str, game: Game, tables: int, viewers: int, idle: int) -> list[str]:
     """Rooms with all their people, dealt, straight into a store; a person's secret is the room and the seat."""
     store = open_store(path)
     codes = [new_code() for _ in range(tables + idle)]

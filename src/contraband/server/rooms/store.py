@@ -9,6 +9,7 @@ import threading
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -241,6 +242,13 @@ def open_store(db: Path | str) -> Store:
     from .sqlite_store import open_sqlite
 
     return open_sqlite(Path(db))
+
+
+def scratch_database(url: str, name: str) -> AbstractContextManager[str]:
+    """The address of a new database beside this one, which is dropped afterwards."""
+    from .postgres_store import scratch_database
+
+    return scratch_database(url, name)
 
 
 def is_postgres(db: Path | str) -> bool:
