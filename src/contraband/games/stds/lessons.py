@@ -36,7 +36,7 @@ hands.seat-1 = { Condom = 1, Luck = 1, Medication = 1, Insatiable = 1, "Increase
             Step(
                 "Whose arsenal does it go into? Choose John, one of your rival's.",
                 "target John",
-                wrong="Any character can be named, even your own. Here, choose John: your rival is two kinds ahead with him.",
+                wrong="Any character can be named, even your own. Here, choose John: he is one of your rival's.",
             ),
             Step(
                 "Now two of yours may meet. Each turns up a card, and an infection jumps over to the other. Alice has plenty of "

@@ -1,4 +1,5 @@
 // Shows what a move did one thing after the other. An update comes as one; each thing keeps its old look until its beat comes.
+import { countUp, endCounts, numbersIn } from "./counts.js";
 import { onTable } from "./ids.js";
 import { pace } from "./pace.js";
 import { sound } from "./sound.js";
@@ -53,7 +54,9 @@ export function show({ parts, order, sequence, beats = [], state, fresh: isFresh
   if (order || [...board.values()].some(isLive)) finish();
   draw(around);
   const isFirst = !queue.length;
-  queue.push({ steps: plan(board, order, beats), tell });
+  const steps = plan(board, order, beats);
+  queue.push({ steps, tell });
+  for (const { fresh: later } of steps.slice(1)) for (const [id, element] of later) dim(onTable(id), element);
   mark();
   if (isFirst) next();
 }
@@ -71,6 +74,7 @@ export function timeLeft() {
 /** Shows all that is to come at once. */
 export function finish() {
   clearTimeout(timer);
+  endCounts();
   if (!queue.length) return;
   for (const { steps, tell } of queue.splice(0)) {
     for (const step of steps) if (step.fresh.size || step.order) draw(step.fresh, step.order);
@@ -152,16 +156,20 @@ function next() {
     return next();
   }
   const factor = pace() / speed() / haste;
-  perform(now, factor);
-  timer = setTimeout(next, now.ms * factor);
+  const counted = perform(now, factor, !update.steps.length);
+  timer = setTimeout(next, now.ms * factor + counted);
 }
 
-function perform(now, factor) {
+/** Returns how many milliseconds numbers go on counting: with what comes last, the score does. */
+function perform(now, factor, isLast) {
+  endCounts();
+  const before = isLast ? numbersIn(document.getElementById("board")) : null;
   for (const element of now.fresh.values()) withhold(element, now.later);
   if (now.fresh.size || now.order) draw(now.fresh, now.order);
   sound(now.sound);
   for (const id of now.at) move(onTable(id), now.look, Math.min(now.ms * factor, MOTION));
   onDrawn();
+  return before ? countUp(before, factor) : 0;
 }
 
 function move(element, look, duration) {
@@ -199,5 +207,14 @@ function held(fresh, look) {
   if (!old) return likeness(fresh, "is-unseen");
   const same = old.cloneNode(true);
   same.inert = true; // what could be pressed there can be no longer
+  dim(same, fresh);
   return same;
+}
+
+/** What waits for its beat keeps its old look, but nothing in it can be pressed any more; holes stand for what stays as it is. */
+function dim(old, fresh) {
+  const staying = [...fresh.querySelectorAll("template[data-part]")].map((hole) => old && find(old, hole.dataset.part));
+  for (const one of old?.querySelectorAll(".lit") ?? []) {
+    if (!staying.some((part) => part?.contains(one))) one.classList.replace("lit", "was-lit");
+  }
 }

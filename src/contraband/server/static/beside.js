@@ -21,6 +21,12 @@ export function placeBeside(box, ring, target) {
   move(box, clamp(x, width - box.offsetWidth), clamp(y, height - box.offsetHeight));
 }
 
+/** Calls `place` before every frame, as long as it says that there is something to place: what it is about may glide, grow or scroll. */
+export function keepBeside(place) {
+  const go = () => place() && requestAnimationFrame(go);
+  go();
+}
+
 /** Moves `box` close to the thing at `seen`, inside the window and, wherever there is room, not over it. */
 export function placeNear(box, seen) {
   const { clientWidth: width, clientHeight: height } = document.documentElement;

@@ -21,8 +21,9 @@ export function startOffers() {
   });
 }
 
-/** At a table, with every message. */
+/** At a table, with every message; a shared screen only looks on. */
 export function followDeal({ state, deal }) {
+  if (document.body.matches(".on-screen")) return;
   if (deal && !deal.is_dealt) showNumber(deal);
   else if (deal) keepRound(deal, kept(NEXT, {}).number ?? "");
   if (SEALS_IN.includes(state)) seal(kept(sealKey(), null) ?? newNumber());

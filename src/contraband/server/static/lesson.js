@@ -1,5 +1,5 @@
 // Puts what a lesson says beside what it is about, and a ring around that; whatever is touched is touched on the real board.
-import { placeBeside } from "./beside.js";
+import { keepBeside, placeBeside } from "./beside.js";
 import { onTable } from "./ids.js";
 
 const wide = matchMedia("(min-width: 80rem)");
@@ -11,10 +11,8 @@ export function startLesson() {
   if (!box()) return;
   ring = Object.assign(document.createElement("div"), { className: "lesson-ring" });
   document.body.append(ring);
-  addEventListener("resize", place);
-  addEventListener("scroll", place, { capture: true, passive: true });
-  document.addEventListener("toggle", () => requestAnimationFrame(place), true);
   followLesson();
+  keepBeside(place);
 }
 
 /** After an update: a new step is brought into view. */
@@ -63,10 +61,11 @@ function place() {
   const found = box() && target();
   ring.hidden = !found;
   box()?.classList.toggle("is-beside", Boolean(found));
-  if (!found) return;
+  if (!found) return box();
   const rect = found.getBoundingClientRect();
   placeBeside(box(), ring, rect);
   if (isAside()) besideTheTable(rect);
+  return found;
 }
 
 /** Where there is a column beside the table the words lie there, at the height of what they are about, and cover nothing. */

@@ -22,7 +22,8 @@ let isTouch = false;
 
 export function startReader() {
   if (!document.body.dataset.socket || document.body.matches(".on-screen")) return; // a television shows only the table
-  document.addEventListener("pointerover", hover);
+  document.addEventListener("pointermove", hover);
+  document.addEventListener("pointerover", ({ target }) => hovered && cardAt(target) !== hovered && goAway());
   document.addEventListener("pointerdown", begin);
   document.addEventListener("pointermove", wander);
   for (const over of ["pointerup", "pointercancel"]) document.addEventListener(over, () => clearTimeout(finger?.timer));
@@ -39,13 +40,19 @@ export function refreshReader() {
 
 // -- with a mouse ------------------------------------------------------------------------------------------------------------------
 
+/** Only a mouse that was moved to a card wants to read it, not one under which the table has moved. */
 function hover(event) {
   const card = event.pointerType === "mouse" ? cardAt(event.target) : null;
   if (card === hovered) return;
+  goAway();
   hovered = card;
+  if (card && !event.buttons) resting = setTimeout(() => openTip(card), REST);
+}
+
+function goAway() {
+  hovered = null;
   closeTip();
   clearTimeout(resting);
-  if (card && !event.buttons) resting = setTimeout(() => openTip(card), REST);
 }
 
 async function openTip(card) {

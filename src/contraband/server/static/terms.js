@@ -1,4 +1,4 @@
-// Tells what a word of the game means beside the word: when a mouse rests on it, when it has the focus, when it is touched.
+// Tells what a word of the game means beside the word: when a mouse is moved to it, when it has the focus, when it is touched.
 import { placeNear } from "./beside.js";
 
 const TERM = "a.term";
@@ -6,7 +6,7 @@ let tip = null; // { box, term }
 
 export function startTerms() {
   if (!document.getElementById("terms")) return;
-  document.addEventListener("pointerover", ({ target, pointerType }) => pointerType === "mouse" && follow(target.closest(TERM)));
+  document.addEventListener("pointermove", ({ target, pointerType }) => pointerType === "mouse" && follow(target.closest(TERM)));
   document.addEventListener("focusin", ({ target }) => follow(target.closest(TERM)));
   document.addEventListener("click", clicked, true);
   document.addEventListener("keydown", ({ key }) => key === "Escape" && close());

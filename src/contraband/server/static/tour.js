@@ -1,5 +1,5 @@
 // Leads a newcomer over the board, one thing at a time.
-import { placeBeside } from "./beside.js";
+import { keepBeside, placeBeside } from "./beside.js";
 import { closeChoices } from "./choices.js";
 import { onTable } from "./ids.js";
 import { isOpen, send } from "./line.js";
@@ -11,15 +11,12 @@ let isHeld = false; // the table stands still for it
 
 export function startTour() {
   document.addEventListener("click", (event) => event.target.closest("[data-tour]") && begin());
-  addEventListener("resize", place);
-  addEventListener("scroll", place, { capture: true, passive: true });
 }
 
 /** After an update: the tour goes on where the board still has what it talks about. */
 export function followTour() {
   if (!dialog?.open) return;
-  if (stopAt()) place();
-  else go(1);
+  if (!stopAt()) go(1);
 }
 
 export function closeTour() {
@@ -39,6 +36,7 @@ function begin() {
   dialog.onclose = letGo;
   at = -1;
   go(1);
+  keepBeside(place);
 }
 
 function letGo() {
@@ -65,12 +63,12 @@ function go(step) {
   dialog.querySelector(".tour-skip").hidden = isLast;
   dialog.querySelector(".tour-next").focus();
   stopAt().scrollIntoView({ block: "center", inline: "nearest" });
-  place();
 }
 
 function place() {
   const stop = dialog?.open && stopAt();
   if (stop) placeBeside(dialog.querySelector(".tour-box"), dialog.querySelector(".tour-ring"), stop.getBoundingClientRect());
+  return dialog?.open;
 }
 
 /** A modal dialog keeps the focus in, closes by Escape and gives the focus back. */

@@ -103,7 +103,7 @@ class Frame:
             "unready": unready(live),
             "is_timer_next": room.is_timer_next,
             "lesson": lesson_context(room, member),
-            "can_learn": room.lesson is None and room.is_before_first_move and me.is_new and bool(room.game.lessons.LESSONS),
+            "can_learn": may_learn_first(room, member, me),
             "is_alone": room.people_count == 1,
             "asking": seating.asking(self.rooms.verb_request(live, member, {})),
             "must_ask": must_ask(self.rooms.verb_request(live, member, {})),
@@ -137,6 +137,12 @@ class Frame:
             f"<li{' class=mine' if one.member == member else ''}><b>{escape(members[one.member].name)}</b> {escape(one.text)}</li>"
             for one in live.room.chat
         ]
+
+
+def may_learn_first(room: Room, member: int, me: Member) -> bool:
+    """Whether the frame offers a lesson: to newcomers, before they are ready and before the first move."""
+    is_first = room.lesson is None and room.is_before_first_move and member not in room.ready
+    return is_first and me.is_new and bool(room.game.lessons.LESSONS)
 
 
 def unready(live: LiveRoom) -> tuple[str, ...]:

@@ -22,10 +22,11 @@ def pak(seen: Seen) -> str:
         opening(drug, left, ways(seen, drug) if usable and left else "", holds, seen.wording) for drug, left in enumerate(seen.pak)
     )
     look = seen.view.press(OPEN, "Give me time to look", "plain", f'id="{LOOK}"') if holds else ""
+    place = "drawer-in-use" if usable else "drawer"  # another one: a page leaves to the person what it has opened or shut of the same
     whose = "Your MobiPak" if seen.is_abnesti else "Abnesti's MobiPak"
     note = "choose a drug, then a prisoner" if usable else f"{sum(seen.pak)} cards left"
     return (
-        f'<section id="pak" class="pak" aria-label="{whose}"><details id="drawer" class="drawer"{" open" if usable else ""}>'
+        f'<section id="pak" class="pak" aria-label="{whose}"><details id="{place}" class="drawer"{" open" if usable else ""}>'
         f'<summary><b>{whose}</b> <span>{note}</span></summary><div class="vials">{vials}</div>{look}</details></section>'
     )
 
