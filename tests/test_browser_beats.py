@@ -9,6 +9,8 @@ import pytest
 from beat_scenes import MOVER, ONLOOKER, Prepared, Scene, come_to, make_move, prepare, wait_for_move, wait_until
 from browser import Person, Server, needs_chromium, running
 
+from contraband.core.showing import seconds
+
 pytestmark = needs_chromium
 
 ENCOUNTER = Scene("stds", 3, ("meets", "reveals", "reveals", "spreads"))
@@ -108,6 +110,7 @@ def test_the_dial_swings_and_stops_before_somebody_runs_before_the_score(browser
         found = frames(bo, "#played", "#hub", "#news", "#side-gang strong")
     in_order(found, (0, "Inside Job"), (1, "15"), (2, "is free"), (3, "21"))
     assert found[0][3] == "18"
+    assert {"19", "20"} & {seen[3] for seen in found}, "the score counts up"
 
 
 def test_two_cards_are_drawn_as_backs_and_turned_over_one_by_one(browser: Any, told: Told) -> None:
@@ -151,10 +154,17 @@ def test_a_shot_holds_its_breath(browser: Any, told: Told) -> None:
 # -- whoever does not want to wait -------------------------------------------------------------------------------------------------
 
 
-def test_a_press_shows_the_rest_at_once(browser: Any, told_again: Told) -> None:
+LEAVES = "Object.defineProperty(document, 'hidden', { get: () => true }); document.dispatchEvent(new Event('visibilitychange'))"
+
+
+@pytest.mark.parametrize("how", ["a press", "another page"])
+def test_a_press_shows_the_rest_at_once_and_so_does_leaving_the_page(browser: Any, told_again: Told, how: str) -> None:
     with shown(browser, told_again, ENCOUNTER) as bo:
         assert is_showing(bo)
-        bo.page.mouse.click(5, 5)
+        if how == "a press":
+            bo.page.mouse.click(5, 5)
+        else:
+            bo.page.evaluate(LEAVES)
         assert not is_showing(bo)
         assert "spreads" in bo.page.inner_text("#log-lines li:nth-last-child(2)")
         assert not bo.page.locator(".is-back, .is-unseen, [inert]").count()
@@ -177,6 +187,30 @@ def told_again(tmp_path: Path) -> Iterator[Told]:
 
 def is_showing(person: Person) -> bool:
     return bool(person.page.evaluate("document.body.classList.contains('is-showing')"))
+
+
+def test_what_is_over_cannot_be_pressed_while_it_is_shown_and_what_takes_long_is_shown_quicker(browser: Any, told_again: Told) -> None:
+    """Ann's encounter ends her turn: nothing she could press before is lit while it is shown. At a calm pace it would take too long."""
+    prepared = told_again.tables[ENCOUNTER]
+    with Person(browser, told_again.server, pace="calm") as ann:
+        ann.page.clock.install()
+        come_to(ann, prepared.path, MOVER)
+        ann.page.clock.pause_at(ann.page.evaluate("Date.now() / 1000 + 1"))
+        before = ann.sequence
+        assert ann.page.locator("#stage .lit").count()
+        make_move(ann, prepared)
+        wait_for_move(ann, before)
+        assert is_showing(ann)
+        assert ann.page.locator("#stage .was-lit").count()
+        assert not ann.lit_moves()
+        passed = 0
+        while is_showing(ann):
+            ann.page.clock.run_for(FRAME)
+            passed += FRAME
+    assert passed < CALM * seconds(prepared.after.blanked(prepared.seat)) * 1000
+
+
+CALM = 1.6  # times as long as usual
 
 
 def test_somebody_chooses_a_pace_and_it_is_remembered(browser: Any, server: Server) -> None:

@@ -39,7 +39,7 @@ def check_result(person: Person) -> None:
     assert page.locator(".ending-lead a[data-rule]").count() == 1
     rows = page.locator(".ending-people > li").all_inner_texts()
     assert page.locator(".ending-people .is-you").count() == 1
-    assert all(any(outcome in row for outcome in ("won", "lost", "drew", "neither")) for row in rows), rows
+    assert all(any(outcome in row for outcome in ("won", "lost", "drew", "no win, no loss")) for row in rows), rows
     assert re.fullmatch(r"Game \d+, \d+ moves", page.text_content("#end .form-number"))
     with page.expect_download() as download:
         page.click("#end a[download]")

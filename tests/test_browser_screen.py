@@ -51,6 +51,8 @@ def test_people_join_by_the_code_on_the_television(browser: Any, server: Any) ->
         assert path in screen.page.inner_text(".screen-link")
         bo.join(path, "Bo", "1")
         screen.wait_for_text("#screen_gather", "Bo")
+        assert "Only this machine" in screen.page.inner_text(".screen-invite"), "no phone could open that link"
         ann.press("start")
         screen.wait_for_state("playing")
         assert screen.page.locator("#board .frame-gather").count() == 0
+        assert screen.page.inner_text("#notice") == "", "a screen asks for nothing, so nothing is refused to it"

@@ -12,12 +12,18 @@ DEAF = """
 window.heard = [];
 window.felt = [];
 navigator.vibrate = (pattern) => window.felt.push(pattern);
+window.noted = [];
+window.Notification = class {
+  static permission = "granted";
+  constructor(title, { body }) { window.noted.push(`${title}: ${body}`); }
+};
 for (const kind of ["OscillatorNode", "AudioBufferSourceNode"]) {
   window[kind] = class extends window[kind] {
     start(...when) { window.heard.push(kind); super.start(...when); }
   };
 }
 """
+LOOKS_ELSEWHERE = "Object.defineProperty(document, 'hidden', { get: () => true })"
 OWN_TURN = "document.querySelector('#waiting[data-yours]')"
 
 
@@ -47,6 +53,14 @@ def test_a_person_is_called_in_the_title_and_by_a_sound_once_they_have_touched_t
         make_moves_until_it_is_the_turn_of(mover, other)
         make_moves_until_it_is_the_turn_of(other, mover)
         assert heard(other) == before
+        other.page.evaluate("localStorage.setItem('contraband-notify', 'on')")
+        make_moves_until_it_is_the_turn_of(mover, other)
+        make_moves_until_it_is_the_turn_of(other, mover)
+        assert other.page.evaluate("window.noted") == [], "whoever looks at the table sees whose turn it is"
+        other.page.evaluate(LOOKS_ELSEWHERE)
+        make_moves_until_it_is_the_turn_of(mover, other)
+        make_moves_until_it_is_the_turn_of(other, mover)
+        assert other.page.evaluate("window.noted") == ["STDs The Card Game · Contraband: Your turn: play or discard a card."]
 
 
 def make_moves_until_it_is_the_turn_of(waiting: Person, mover: Person) -> None:

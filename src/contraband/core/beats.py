@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 ALL = "*"  # the place of a beat with which everything is shown that no beat names
 FLIP, POP, SHAKE, GLOW = "flip", "pop", "shake", "glow"  # a card lies on its face until then, something new, a blow, something important
+DIM = "dim"  # darker for as long as the beat lasts
 
 
 class Beat(NamedTuple):

@@ -8,7 +8,7 @@ from .board import View, esc, rule_link
 from .finale import Best, Side, Tale
 from .values import Outcome
 
-CAME_OUT = {"win": "won", "loss": "lost", "draw": "drew", "neither": "neither"}
+CAME_OUT = {"win": "won", "loss": "lost", "draw": "drew", "neither": "no win, no loss"}
 Face = Callable[[int], str]  # a seat's portrait, as HTML
 Told = Callable[[int], str]  # what else a dossier tells of a seat, as HTML
 

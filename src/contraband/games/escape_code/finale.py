@@ -10,7 +10,7 @@ from .table import Ending, Happening
 from .transcript import Talk
 from .words import SIDES, role, soften
 
-CAME_OUT = {"win": "won", "neither": "neither", "loss": "lost"}  # best first
+CAME_OUT = {"win": "won", "neither": "no win, no loss", "loss": "lost"}  # best first
 COUNTS = ("none", "one", "two", "three", "all four")
 CLAIMS = (Ending.RIGHT_CLAIM, Ending.WRONG_CLAIM)
 BREACHES = (Ending.BREACH_BY_AGENT, Ending.BREACH_BY_SPY)

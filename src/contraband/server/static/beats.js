@@ -14,6 +14,7 @@ const LOOKS = {
   pop: [{ scale: "0.6" }, { scale: "1.12", offset: 0.6 }, { scale: "1" }],
   shake: [{ translate: "0" }, { translate: "-6px" }, { translate: "5px" }, { translate: "-3px" }, { translate: "0" }],
   glow: [{ filter: "brightness(1)" }, { filter: "brightness(1.5)" }, { filter: "brightness(1)" }],
+  dim: [{ filter: "brightness(1)" }, { filter: "brightness(.35)", offset: 0.3 }, { filter: "brightness(.35)", offset: 0.9 }, { filter: "brightness(1)" }],
 };
 const queue = []; // updates that are not shown to their end: { steps, tell }
 let score = null;
@@ -167,7 +168,8 @@ function perform(now, factor, isLast) {
   for (const element of now.fresh.values()) withhold(element, now.later);
   if (now.fresh.size || now.order) draw(now.fresh, now.order);
   sound(now.sound);
-  for (const id of now.at) move(onTable(id), now.look, Math.min(now.ms * factor, MOTION));
+  const duration = now.look === "dim" ? now.ms * factor : Math.min(now.ms * factor, MOTION);
+  for (const id of now.at) move(onTable(id), now.look, duration);
   onDrawn();
   return before ? countUp(before, factor) : 0;
 }

@@ -7,10 +7,12 @@ import { stopSpeech } from "./speak.js";
 import { closeTour } from "./tour.js";
 
 const FALLS = "paused";
+const BEGINS = { gathering: "playing", playing: "over" }; // what is new stands at the top
 
 /** Takes note of what the table does now. In a pause sheets may be opened again, to chat. */
 export function enterState(state) {
   if (state === FALLS && document.body.dataset.state !== FALLS) clearTheView();
+  if (BEGINS[document.body.dataset.state] === state) scrollTo(0, 0);
   document.body.dataset.state = state;
 }
 

@@ -7,7 +7,7 @@ let tip = null; // { box, term }
 export function startTerms() {
   if (!document.getElementById("terms")) return;
   document.addEventListener("pointermove", ({ target, pointerType }) => pointerType === "mouse" && follow(target.closest(TERM)));
-  document.addEventListener("focusin", ({ target }) => follow(target.closest(TERM)));
+  document.addEventListener("focusin", ({ target }) => follow(target.matches(":focus-visible") ? target.closest(TERM) : null));
   document.addEventListener("click", clicked, true);
   document.addEventListener("keydown", ({ key }) => key === "Escape" && close());
   addEventListener("scroll", refreshTerms, { capture: true, passive: true });

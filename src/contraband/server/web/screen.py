@@ -32,7 +32,7 @@ class ScreenViewer(Viewer):
 
     def __init__(self, services: Services, live: LiveRoom, base_url: str) -> None:
         super().__init__(services.rooms, services.frame, live, SCREEN)
-        self.base_url = base_url
+        self.base_url, self.is_local_only = base_url, services.is_local_only(base_url)
 
     @property
     def viewpoint(self) -> Viewpoint:
@@ -67,6 +67,7 @@ class ScreenViewer(Viewer):
             "state": room.state,
             "link": link.partition("://")[2],
             "qr": qr(link),
+            "is_local_only": self.is_local_only,
             "door": self.rooms.doors.code_for(room),
             "seats": self.frame.seats(self.live, None),
             **speaker_context(room, SCREEN),

@@ -135,10 +135,10 @@ def people(seen: Seen) -> str:
 def hint(seen: Seen) -> str:
     legal = seen.view.legal
     if any(SHOOT + seat in legal for seat in seen.others):
-        return seen.view.soften("Slide to a gun, or use another finger, and stay on it.")
+        return seen.view.soften("Slide to a gun, or press one with another finger, and keep holding.")
     if any(CLAIM + seat in legal for seat in seen.others):
-        return "Slide to the Spy&rsquo;s claim, or use another finger, and stay on it."
-    return seen.view.soften("You have no gun. Slide to a breach, or use another finger, and stay on it.")
+        return "Slide to Claim beside the Spy, or press it with another finger, and keep holding."
+    return seen.view.soften("You have no gun. To call a breach, slide to it, or press it with another finger, and keep holding.")
 
 
 def person(seen: Seen, seat: int) -> str:

@@ -61,8 +61,8 @@ def test_spi_50_drugs_are_in_the_drawer_and_active_ones_are_flipped_on_the_priso
     assert move(table, "inject vivistif Jeff") in lit(pak)
     assert move(table, "inject vivistif Heather") in lit(pak)
     assert move(table, "flip verbaluce Heather") in lit(part(table, ABNESTI, "side-1"))
-    assert 'class="drawer" open' in pak
-    assert 'class="drawer" open' not in part(table, JEFF, "pak")
+    assert 'id="drawer-in-use" class="drawer" open' in pak, "a page opens what is new to it, and leaves alone what it knows"
+    assert 'id="drawer" class="drawer"><' in part(table, JEFF, "pak")
 
 
 def test_spi_51_the_drawer_stays_open_while_a_prisoner_thinks_but_not_in_a_turn_of_all_actions() -> None:
