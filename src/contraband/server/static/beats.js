@@ -1,5 +1,5 @@
 // Shows what a move did one thing after the other. An update comes as one; each thing keeps its old look until its beat comes.
-import { countUp, endCounts, numbersIn } from "./counts.js";
+import { countUp, endCounts, scores } from "./counts.js";
 import { onTable } from "./ids.js";
 import { pace } from "./pace.js";
 import { sound } from "./sound.js";
@@ -157,21 +157,33 @@ function next() {
     return next();
   }
   const factor = pace() / speed() / haste;
-  const counted = perform(now, factor, !update.steps.length);
-  timer = setTimeout(next, now.ms * factor + counted);
+  timer = setTimeout(next, Math.max(now.ms * factor, perform(now, factor)));
 }
 
-/** Returns how many milliseconds numbers go on counting: with what comes last, the score does. */
-function perform(now, factor, isLast) {
+/** Returns how many milliseconds a score goes on counting. */
+function perform(now, factor) {
   endCounts();
-  const before = isLast ? numbersIn(document.getElementById("board")) : null;
+  const before = scores();
   for (const element of now.fresh.values()) withhold(element, now.later);
   if (now.fresh.size || now.order) draw(now.fresh, now.order);
+  forsake(now.fresh);
   sound(now.sound);
   const duration = now.look === "dim" ? now.ms * factor : Math.min(now.ms * factor, MOTION);
   for (const id of now.at) move(onTable(id), now.look, duration);
   onDrawn();
-  return before ? countUp(before, factor) : 0;
+  return countUp(before, factor);
+}
+
+/** What has come to one part from another that waits for its beat is seen once: where it was, its place stays empty. */
+function forsake(fresh) {
+  const drawn = [...fresh.keys()].map(onTable);
+  const isDrawn = (element) => drawn.some((part) => part?.contains(element));
+  const ids = new Set(drawn.flatMap((part) => [...(part?.querySelectorAll("[id]") ?? [])].map(({ id }) => id)));
+  for (const element of document.querySelectorAll("#board [id]")) {
+    if (!ids.has(element.id) || isDrawn(element)) continue;
+    element.removeAttribute("id");
+    element.classList.add("is-gone");
+  }
 }
 
 function move(element, look, duration) {

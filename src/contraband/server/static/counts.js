@@ -1,12 +1,12 @@
-// Numbers that count to where they are instead of jumping there.
+// Scores count to where they are instead of jumping there; a board marks them with `data-counts`.
 const COUNT = 450; // ms
 const STEPS = 15; // at most
 const counting = new Map(); // elements, each with its timer and the number it comes to
 
-/** Numbers that stand by themselves. */
-export function numbersIn(board) {
-  const found = [...(board?.querySelectorAll("strong, b") ?? [])];
-  return new Map(found.map((element) => [element, numberOf(element)]).filter(([, number]) => number !== null));
+/** What the scores say now. */
+export function scores() {
+  const found = [...document.querySelectorAll("#board [data-counts]")].map((element) => [element, numberOf(element)]);
+  return found.filter(([, number]) => number !== null);
 }
 
 /** Lets those count that are no longer what they were `before`; returns how many milliseconds that takes. */

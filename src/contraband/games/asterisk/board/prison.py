@@ -184,7 +184,7 @@ def around_score(verdict: str, ours: Rows, theirs: Rows) -> Html:
 
 def side(place: str, name: str, rows: Rows) -> str:
     lines = "".join(f"<li>{what} <b>{points}</b></li>" for what, points in rows)
-    return f'<div id="{place}"><h3>{name} <strong>{sum(points for _, points in rows)}</strong></h3><ul>{lines}</ul></div>'
+    return f'<div id="{place}"><h3>{name} <strong data-counts>{sum(points for _, points in rows)}</strong></h3><ul>{lines}</ul></div>'
 
 
 def gang_rows(owned: tuple[Row, ...], missions: Row) -> Rows:

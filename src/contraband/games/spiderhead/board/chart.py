@@ -177,6 +177,6 @@ def status_of(step: int, points: int, target: int, ed_cards: int, wording: str) 
     )
     return (
         f'<section id="status" class="status" aria-label="How far it is"><ol class="steps">{steps}</ol>'
-        f'<p class="points" id="points">{icon("drop")}<b>{points}</b> of {target} <span>{paid}</span>{meter}</p>'
+        f'<p class="points" id="points">{icon("drop")}<b data-counts>{points}</b> of {target} <span>{paid}</span>{meter}</p>'
         f'<p class="eds" id="eds">{left}</p></section>'
     )

@@ -16,7 +16,7 @@ TO_DO = {
     Phase.TEST: ("choose the prisoner to test", "choose whom to test"),
     Phase.DOSE: ("choose the partner who gets the card", "choose who gets the card"),
 }
-NOBODY_CAN_PLAY = ("nobody can play; help one of them, or let the encounter end", "help somebody to a play, or let the encounter end")
+NOBODY_CAN_PLAY = ("nobody can play; help one of them, or let the encounter end", "help one of them play, or let the encounter end")
 SILENCED = ("everyone who could move is silenced; flip a card, or help the partner", "flip a card: everyone who could move is silenced")
 CONTROLLED = ("choose for {name}", "choose for {name}")
 HIDES, GRABS = ("hide the card", "choose in secret"), ("grab for the card", "choose in secret")

@@ -129,7 +129,7 @@ def names_and_tags(plate: Plate, quartet: tuple[Known, ...], wording: str) -> st
         found += f'<span class="tag mark">{use("k14")}{card_name(Card.ORAL_SEX, wording)}</span>'
     found += f'<span class="held">{use("back", "back")}<b>{cards}</b><span class="visually-hidden"> cards in hand, </span></span>'
     kinds = from_to(sum(known.least for known in quartet), sum(known.most for known in quartet))
-    return f'{found}<span class="progress"><b>{kinds}</b> of {KINDS_TO_WIN * QUARTET}</span>'
+    return f'{found}<span class="progress"><b data-counts>{kinds}</b> of {KINDS_TO_WIN * QUARTET}</span>'
 
 
 def from_to(least: int, most: int, between: str = "&ndash;") -> str:
