@@ -4,23 +4,20 @@ from typing import Any
 
 import numpy as np
 
-from ....core.chance import luck_below
-from ....core.kernel import kernel
-from ....core.record import NONE, Record
-from ..cards import CONTACT, INTERCEPTOR, MOST_SEATS, SLOTS, SPY
-from ..seats import has_gun
-from ..table import CLAIM, SAY, SHOOT
+from ....core.kernel import kernel, leaf
+from ....core.record import NONE, Record, wide
+from ..cards import CONTACT, INTERCEPTOR, MOST_SEATS, SLOTS, SPY, WORDS
+from ..seats import bit, has, has_gun
+from ..table import CLAIM, SHOOT
 from ..talk import phrase_word, progress
-from .inference import judge, recognise, word_in_the_air
-from .speaking import DECOYS, PLAN, expected, is_acting, say_by_chance, say_of_phrase, speak
+from .inference import PACES, judge, recognise, weigh_pairs, word_in_the_air
+from .speaking import PLAN, act, expected, is_acting, say_of_phrase, speak, times_said
 from .suspicion import known_words
 
-SURE, SUREST_LATE = 0.9, 0.6  # what an Agent's aim needs at first, and at most when the Spy should be done
-BETTER_THAN_BLIND = 1.8  # how many times better than a blind one it is then
+SURE, SURE_LATE = 0.85, 0.65  # what an Agent's aim needs at first, and when the slowest Spy should be done
 SURE_OF_SPY, SURE_OF_SPY_LATE = 0.5, 0.2  # the same for the Interceptor, who has nothing to lose but the game
 SURE_TO_CLAIM = 0.5
-BRISK = 0.5  # the part of the talk in which the Spy wants to be done: with time, others only learn
-SUSPECTED = 0.5  # a Spy who is suspected so much waits, while there is time
+SUSPECTED = 0.5  # a Spy whom somebody suspects so much has no time to lose, if others have said the next word as well
 
 
 @kernel
@@ -51,16 +48,8 @@ def shoot_surely(t: Record, seat: int) -> int:
     if aims[best] <= 0.0:
         return NONE
     late = min(t.spoken[seat] / (PLAN * expected(t)), 1.0)
-    needed = SURE_OF_SPY + (SURE_OF_SPY_LATE - SURE_OF_SPY) * late if is_alone else SURE + (sure_when_late(aims, t.seats) - SURE) * late
+    needed = SURE_OF_SPY + (SURE_OF_SPY_LATE - SURE_OF_SPY) * late if is_alone else SURE + (SURE_LATE - SURE) * late
     return SHOOT + best if aims[best] >= needed or t.spoken[seat] >= expected(t) else NONE
-
-
-@kernel
-def sure_when_late(aims: Any, seats: int) -> float:
-    possible = 0
-    for seat in range(seats):
-        possible += aims[seat] > 0.0
-    return min(BETTER_THAN_BLIND * 2.0 / max(possible, 1), SUREST_LATE)
 
 
 @kernel
@@ -74,21 +63,30 @@ def highest(numbers: Any, count: int) -> int:
 
 @kernel
 def speak_cleverly(t: Record, seat: int, luck: Any) -> int:
-    """The Spy is brisk, says the next word as an echo if it is in the air, and waits while everybody looks his way."""
+    """The Spy keeps a pace that nobody else knows, and says the next word when it is least noticed."""
     if t.card[seat] != SPY or not is_acting(t, seat):
         return speak(t, seat, luck)
-    missing = SLOTS - progress(t, seat)
-    left = max(int(BRISK * expected(t)), SLOTS) - t.spoken[seat]
-    if left <= missing or word_in_the_air(t, t.messages, seat) == phrase_word(t, SLOTS - missing):
-        return say_of_phrase(t, seat, luck)
-    if luck_below(luck, left) < missing and not is_suspected(t, seat):
-        return say_of_phrase(t, seat, luck)
-    return say_by_chance(t, seat, luck) if luck_below(luck, 100) < DECOYS else SAY
+    done, left = progress(t, seat), own_plan(t) - t.spoken[seat]
+    word = phrase_word(t, done)
+    if word_in_the_air(t, t.messages, seat) == word or (suspected_of(t, seat) >= SUSPECTED and times_said(t, word) > 0):
+        return say_of_phrase(t, seat, left, luck)
+    return act(t, seat, left, luck)
+
+
+@leaf
+def own_plan(t: Record) -> int:
+    """The message by which this Spy wants to be done: one of three paces, by the words in the slots."""
+    pace = PACES[(wide(t.slots[0]) + wide(t.slots[1]) + wide(t.slots[2]) + wide(t.slots[3])) % len(PACES)]
+    return max(int(pace * expected(t)), SLOTS + 1)
 
 
 @kernel
-def is_suspected(t: Record, seat: int) -> bool:
-    """What an onlooker would make of the talk."""
-    spies, contacts = np.zeros(MOST_SEATS), np.zeros(MOST_SEATS)
-    judge(t, NONE, spies, contacts)
-    return spies[seat] >= SUSPECTED
+def suspected_of(t: Record, seat: int) -> float:
+    """How sure the one Agent is who suspects the Spy most: each of them knows one of the words in the middle."""
+    most = 0.0
+    for word in range(WORDS):
+        if has(t.in_play, word):
+            spies, contacts = np.zeros(MOST_SEATS), np.zeros(MOST_SEATS)
+            weigh_pairs(t, NONE, bit(word), spies, contacts)
+            most = max(most, spies[seat])
+    return most

@@ -16,13 +16,16 @@ from ....core.record import NONE, Record, wide
 from ..cards import MOST_SEATS, SLOTS, WORDS
 from ..seats import bit, has, is_agent, is_out, size, words_in_play
 from ..table import SAYINGS, UTTERANCE
-from .speaking import BAITS, CHANCE_WORDS, DECOYS, ECHOES, RECENT, opening, planned
+from .speaking import BAITS, CHANCE_WORDS, ECHOES, RECENT, expected, opening, planned
 
-CHANCE, DECOY, ECHO, BAIT = CHANCE_WORDS / 100, DECOYS / 100, ECHOES / 100, BAITS / 100
+CHANCE, ECHO, BAIT = CHANCE_WORDS / 100, ECHOES / 100, BAITS / 100
+DECOY = 0.1  # how many of the Spy's other messages carry a word as well
 SILENT, WORDED = (1 - DECOY) / (1 - CHANCE), DECOY / CHANCE  # how much likelier the Spy is to say no word, or one besides the phrase
 SELDOM = 0.03  # how well it fits that Spy or Contact has said another word of the middle: people forget
-PATIENCE = 4  # messages by which people may be late with the plan
-HASTE = 0.3  # how many Spies are expected to be done long before
+PACES = (0.45, 0.6, 0.8)  # the part of the talk in which a Spy may want to be done: nobody knows which,
+PATIENCE = 2  # and some are so many messages late,
+HASTE = 0.05  # and a few rush
+SOFT = 0.85  # how far the talk is trusted: people do not speak by numbers
 EARLY = 0.5  # how well it fits that a word of the phrase came in the opening
 MOST_CHOICES = 64
 WAYS = np.array([[float(comb(n, k)) for k in range(WORDS + 1)] for n in range(MOST_CHOICES)])
@@ -69,11 +72,11 @@ def word_in_the_air(t: Record, message: int, seat: int) -> int:
 @kernel
 def fits_pace(t: Record, seat: int, done: int) -> float:
     """How likely a Spy in this seat is to have said just these words of the phrase by now, at just these moments: by plan, or in haste."""
-    begins, plan = opening(t) // wide(t.seats), planned(t)
-    by_plan = fits_plan(max(min(t.spoken[seat], plan) - begins, 0), done, plan - begins + PATIENCE)
-    return (1.0 - HASTE) * by_plan + HASTE * 0.5 * (
-        fits_plan(t.spoken[seat], done, SLOTS) + fits_plan(t.spoken[seat], done, max(plan // 2, SLOTS))
-    )
+    begins, by_plan = opening(t) // wide(t.seats), 0.0
+    for pace in PACES:
+        plan = max(int(pace * expected(t)), SLOTS + 1)
+        by_plan += fits_plan(max(min(t.spoken[seat], plan) - begins, 0), done, plan - begins + PATIENCE)
+    return (1.0 - HASTE) * by_plan / len(PACES) + HASTE * fits_plan(t.spoken[seat], done, SLOTS)
 
 
 @leaf
@@ -144,14 +147,19 @@ def known_words_of(t: Record, listener: int) -> Any:
 @kernel
 def judge(t: Record, listener: int, spies: Any, contacts: Any) -> None:
     """By seat: how likely it is the Spy, and the Contact, for somebody who is neither; for an onlooker, if the listener is nobody."""
+    weigh_pairs(t, listener, known_words_of(t, listener), spies, contacts)
+
+
+@kernel
+def weigh_pairs(t: Record, listener: int, known: Any, spies: Any, contacts: Any) -> None:
+    """The same for a listener who knows these words of the middle."""
     fresh, base = np.zeros((MOST_SEATS, WORDS)), np.ones(MOST_SEATS)
     read_talk(t, fresh, base)
-    known = known_words_of(t, listener)
     total = 0.0
     for spy in range(t.seats):
         for contact in range(t.seats):
             if spy != contact and may_be_either(t, listener, spy) and may_be_either(t, listener, contact):
-                weight = likelihood(t, fresh, base, known, np.uint32(0), spy, contact)
+                weight = likelihood(t, fresh, base, known, np.uint32(0), spy, contact) ** SOFT
                 spies[spy] += weight
                 contacts[contact] += weight
                 total += weight

@@ -1,8 +1,8 @@
 """What the bots of Escape Code say: small talk, now and then a code word by chance, and the Spy's words in their turn.
 
-Everybody's messages carry a word equally often until the Spy acts: first the Spy talks like anybody, then the words of the phrase take the
-place of most that would come by chance. A word that comes by chance is often one that somebody else has just used; Agents bait with
-their own.
+Everybody's messages carry a word equally often: first the Spy talks like anybody, then the words of the phrase take the place of as many
+that would come by chance, and only a Spy whom time presses says more. A word that comes by chance may be one that somebody else has
+just used; Agents bait with their own.
 """
 
 from typing import Any
@@ -17,15 +17,14 @@ from ..seats import has, is_agent, is_live
 from ..table import SAY, SAYINGS, UTTERANCE, UTTERANCE_NUMBER
 from ..talk import phrase_word, progress
 
-CHANCE_WORDS = 30  # of a hundred messages, how many carry a code word by chance,
-DECOYS = 5  # and how many of the Spy's besides the words of the phrase
-ECHOES = 60  # of a hundred words by chance, how many are one that was just said by somebody else,
+CHANCE_WORDS = 30  # of a hundred messages, how many carry a code word by chance
+ECHOES = 25  # of a hundred words by chance, how many are one that was just said by somebody else,
 RECENT = 8  # in one of the last messages,
 MOST_ECHOES = 4  # and how often the table takes up the same word
-DOUBLES = 15  # of a hundred messages with a word by chance, how many have a second one,
+DOUBLES = 8  # of a hundred messages with a word by chance, how many have a second one,
 PRESSED = 3  # and every second of the Spy's, if fewer than so many messages are left for each word of the phrase
 BAITS = 10  # of a hundred words that an Agent says by chance, how many are the one on their own card
-PLAN = 0.75  # the part of the talk in which the Spy wants to be done,
+PLAN = 0.8  # the part of the talk in which the Spy wants to be done,
 UNHURRIED = 10  # though not in fewer messages than this where there are so many,
 OPENING = 10  # after the first of so many parts of the talk, in which the Spy talks like anybody
 LIVE_SECONDS = 6  # about what passes between two messages of a live talk
@@ -53,12 +52,21 @@ def opening(t: Record) -> int:
 @kernel
 def speak(t: Record, seat: int, luck: Any) -> int:
     """COD-60: small talk, a word by chance, or the Spy's next word."""
-    chance = CHANCE_WORDS
-    if t.card[seat] == SPY:
-        if is_time(t, seat, luck):
-            return say_of_phrase(t, seat, luck)
-        chance = DECOYS if is_acting(t, seat) else CHANCE_WORDS
-    return say_by_chance(t, seat, luck) if luck_below(luck, 100) < chance else SAY
+    if t.card[seat] == SPY and is_acting(t, seat):
+        return act(t, seat, planned(t) - t.spoken[seat], luck)
+    return say_by_chance(t, seat, luck) if luck_below(luck, 100) < CHANCE_WORDS else SAY
+
+
+@kernel
+def act(t: Record, seat: int, left: int, luck: Any) -> int:
+    """The Spy's words are spread evenly, by chance, over so many messages; others make up what is missing to everybody's rate."""
+    missing = SLOTS - progress(t, seat)
+    thirds = 2 if is_pressed(left, missing) else 3  # two thirds are enough if half have two
+    due = min(100 * thirds * missing // (3 * max(left, 1)), 100)
+    draw = luck_below(luck, 100)
+    if draw < due:
+        return say_of_phrase(t, seat, left, luck)
+    return say_by_chance(t, seat, luck) if draw < CHANCE_WORDS else SAY
 
 
 @kernel
@@ -69,10 +77,10 @@ def say_by_chance(t: Record, seat: int, luck: Any) -> int:
 
 
 @kernel
-def say_of_phrase(t: Record, seat: int, luck: Any) -> int:
+def say_of_phrase(t: Record, seat: int, left: int, luck: Any) -> int:
     """The next word, and the one after it as often as anybody says two, or oftener if time is short."""
     done = progress(t, seat)
-    word, doubles = wide(phrase_word(t, done)), 50 if is_pressed(t, seat, SLOTS - done) else DOUBLES
+    word, doubles = wide(phrase_word(t, done)), 50 if is_pressed(left, SLOTS - done) else DOUBLES
     if done + 1 < SLOTS and luck_below(luck, 100) < doubles:
         return SAY + wide(TWO_WORDS[word, phrase_word(t, done + 1)])
     return SAY + 1 + word
@@ -84,18 +92,10 @@ def is_acting(t: Record, seat: int) -> bool:
     return t.messages >= opening(t) and progress(t, seat) < SLOTS
 
 
-@kernel
-def is_time(t: Record, seat: int, luck: Any) -> bool:
-    """The Spy's words are spread evenly, by chance, over the messages of the plan that are left; two thirds are enough if half have two."""
-    missing, left = SLOTS - progress(t, seat), planned(t) - t.spoken[seat]
-    thirds = 2 if is_pressed(t, seat, missing) else 3
-    return is_acting(t, seat) and luck_below(luck, 3 * max(left, 1)) < thirds * missing
-
-
 @leaf
-def is_pressed(t: Record, seat: int, missing: int) -> bool:
-    """Whether few messages of the plan are left for each word of the phrase."""
-    return planned(t) - t.spoken[seat] < PRESSED * missing
+def is_pressed(left: int, missing: int) -> bool:
+    """Whether few messages are left for each word of the phrase."""
+    return left < PRESSED * missing
 
 
 @kernel

@@ -32,7 +32,7 @@ TEMPERS = (
     Temper("merry", {"laugh": 2.5, "tease": 1.6, "greet": 1.5, "agree": 1.2}, ("Ha,", "You will like this:", "Believe it or not,")),
 )
 OPENS = 0.12  # how often a sentence begins the way its speaker likes to begin
-FORMAL = 0.2  # how many say `I do not` and never `I don't`
+HANDS = ("neat", "neat", "neat", "bare", "bare", "small", "keen", "trailing")  # how people write: see `wording.handwritten`
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Character:
     life: str  # why they are here, or nothing they would tell
     talks: float  # how readily, 1 for most people
     pace: float  # how fast they write, 1 for most people
-    is_formal: bool  # shortens nothing
+    hand: str  # how they write
 
     def lean(self, act: str) -> float:
         return self.temper.leans.get(act, 1.0)
@@ -63,7 +63,7 @@ def characters(place: Place, seats: int, seed: str) -> list[Character]:
             lives[seat] if seat < len(lives) else "",
             luck.uniform(0.7, 1.4),
             luck.uniform(0.85, 1.2),
-            luck.random() < FORMAL,
+            luck.choice(HANDS),
         )
         for seat in range(seats)
     ]

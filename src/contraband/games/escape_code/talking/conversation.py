@@ -9,6 +9,7 @@ from ....core.values import TalkSoFar
 from ..chatter import line
 from ..transcript import message
 from .characters import Character, characters
+from .exchanges import Follower, Under
 from .listening import Heard, hear
 from .material import Place, Topic, place_of
 from .wording import plain
@@ -26,8 +27,20 @@ class Conversation:
         self.place: Place = place_of(place)
         self.names = tuple(names)
         self.seed = seed
-        self.heard: list[Heard] = [hear(place, self.names, seat, text) for seat, text in said]
+        self.follower = Follower(place)
+        self.heard: list[Heard] = [self.listen(seat, text) for seat, text in said]
         self.characters: Sequence[Character] = characters_at(place, len(names), seed)
+
+    def listen(self, seat: int, text: str) -> Heard:
+        """A turn of an exchange is answered by the next one, and asks for nothing else."""
+        heard = hear(self.number, self.names, seat, text)
+        before = self.follower.now
+        if not self.follower.follow(heard):
+            is_said_aside = heard.ours and not heard.act and bool(self.follower.now) and not heard.to
+            return heard._replace(kind="", closes=True) if is_said_aside else heard
+        now = self.follower.now or before
+        assert now is not None
+        return heard._replace(asks=False, kind="", topics=(), to=(), exchange=now.number)
 
     @classmethod
     def at(cls, sight: Table, talk: TalkSoFar) -> "Conversation":
@@ -83,6 +96,14 @@ class Conversation:
     def times_on(self, topic: Topic) -> int:
         """How often a topic came up lately."""
         return sum(topic.number in heard.topics for heard in self.recent(ON_TOPIC + 1))
+
+    def exchange(self) -> Under | None:
+        """An exchange that is not over."""
+        return self.follower.now
+
+    def just_talked(self) -> set[int]:
+        """Those whose exchange is just over: it is somebody else's turn to begin something."""
+        return {heard.seat for heard in self.recent(3) if heard.exchange >= 0}
 
     def story(self) -> tuple[int, int, int] | None:
         """An unfinished story: who tells it, which one, and the next part."""

@@ -6,8 +6,9 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ..speech.referee import code_words
-from .material import Place, Topic, frames, place_of, without_article
-from .wording import core, plain
+from .kinds import KINDS
+from .material import Place, Topic, asides, frames, place_of, without_article
+from .wording import bare, core, plain
 
 
 class Heard(NamedTuple):
@@ -24,6 +25,9 @@ class Heard(NamedTuple):
     story: tuple[int, int]  # which part of which story it tells, or (-1, -1)
     act: str  # the act whose frame it uses, or ""
     closes: bool  # whether it wants no answer
+    ours: bool  # whether it was made of what is written here, and not by a person
+    passing: bool = False  # whether it names a thing that happens to be there
+    exchange: int = -1  # the exchange it is a turn of
 
     @property
     def calls(self) -> int | None:
@@ -31,78 +35,13 @@ class Heard(NamedTuple):
         return self.to[0] if self.to and not self.closes else None
 
 
-YOU = r"(?:you|u|ya)"
-# The first that fits. What asks for a secret comes first: it is never answered.
-KINDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
-    (kind, re.compile(pattern))
-    for kind, pattern in (
-        (
-            "secret",
-            rf"\b(?:your|ur|my|whose) (?:card|role|words?|team|side|secret|identity)\b|\b(?:are|r) {YOU} (?:really |actually )?"
-            r"(?:the |an? )?(?:spy|agent|contact|civilian|interceptor)\b|\bwho(?:'s| is|se)? (?:the )?(?:spy|contact|interceptor)\b|"
-            r"\bcode ?words?\b|\bcode ?book\b|\bignore (?:all|your|the|previous|any)\b|\brepeat after me\b|\bsay the words?\b|"
-            r"\b(?:tell|show) (?:us|me|everyone) (?:your|the|what) (?:secret|role|card|words?)|"
-            r"\bwhat (?:card|role|word) (?:do|did|have|are)\b|"
-            r"\bsystem prompt\b|\binstructions\b|\bwhat (?:were|was) (?:you|your).* dealt\b|\bwhich word\b",
-        ),
-        (
-            "robot",
-            rf"\b(?:are|r) (?:{YOU}|we|they|these)\b.*\b(?:bots?|robots?|ai|machines?|human|real|computers?|programs?|people)\b|"
-            r"\bchat ?gpt\b|\blanguage model\b|\b(?:bot|robot)s?\b",
-        ),
-        (
-            "accuse",
-            rf"\b{YOU}(?:'re| are|r|re)?\b.*\b(?:spy|suspicious|sus|lying|liar|hiding|guilty|shady|fishy|up to something)\b|"
-            r"\b(?:don'?t|do not) (?:trust|believe) (?:you|him|her)\b|"
-            r"\b(?:i (?:think|bet|say|reckon|suspect|guess)|it'?s|it is|must be)\b.{0,25}"
-            r"\b(?:the )?(?:spy|sus|suspicious|lying)\b|\bsus\b|\bcaught you\b|\bgot you now\b",
-        ),
-        (
-            "life",
-            rf"\b(?:brings?|brought) {YOU}\b|\bcome here often\b|\bwhere (?:are|r) {YOU} from\b|\bwhat do {YOU} do\b|\b{YOU}r first time\b|"
-            rf"\bend up\b|\bhow (?:are|r) {YOU}\b|\bhow('s| is) it going\b|\bexcuse for being\b|\bon your own\b|\bwhy are {YOU} here\b|"
-            rf"\btell (?:us|me) about yourself\b|\bwho are {YOU}\b|\bwhat are {YOU} doing here\b|\bfirst time\b",
-        ),
-        ("sort", r"\bwhat (?:sort|kind|type) of\b|\bwas it your\b|\bwhat became of\b"),
-        ("thanks", r"\b(?:thanks?|thank you|thx|ty|cheers|much obliged)\b"),
-        ("sorry", r"\b(?:sorry|apologi[sz]e|my bad|my fault|forgive me|oops)\b"),
-        ("bye", r"\b(?:bye|goodbye|good night|see you|cya|gotta go|have to go|leaving now|brb|i'?m off)\b"),
-        ("laugh", r"\b(?:ha(?:ha)+h?|ha|lol|lmao|rofl|hehe(?:he)?|hilarious|that'?s (?:so )?funny|cracked me up)\b|😂|🤣|😄"),
-        (
-            "insult",
-            r"\b(?:stupid|idiots?|dumb|shut up|boring you|annoying|rubbish|useless|fool|moron|hate (?:you|this)|terrible|awful|nonsense|"
-            r"you talk too much|liar|be quiet)\b",
-        ),
-        ("bored", r"\b(?:bored|boring|so slow|dull|yawn|nothing (?:is )?happen(?:s|ing)|wake me|falling asleep|zzz+)\b"),
-        (
-            "compliment",
-            r"\b(?:i like (?:you|that)|love (?:you|that|it)|"
-            r"you(?:'re| are) (?:so |very |really )?(?:funny|great|nice|sweet|clever|lovely|kind|right)|"
-            r"well (?:said|done|put)|good (?:one|point|story)|great story|brilliant|nice one|respect)\b",
-        ),
-        ("advice", r"\b(?:should (?:i|we)|what (?:should|can|shall) (?:i|we)|any (?:advice|tips|ideas)|help me|recommend)\b"),
-        ("greet", r"^\W*(?:hi+|hello|hey+|hiya|good (?:morning|evening|afternoon|day)|evening|morning|afternoon|greetings|howdy|yo)\b"),
-        ("why", r"\bwhy\b|\bhow come\b|\bwhat for\b"),
-        ("who", r"\bwho(?:'s|se)?\b"),
-        ("where", r"\bwhere\b(?! do you stand)"),
-        ("when", r"\bwhen\b|\bhow (?:long|soon|much longer)\b|\bwhat time\b"),
-        ("how", r"\bhow\b"),
-        ("what", r"\bwhere\b|\bwhat\b|\bwhich\b|\bbe honest\b|\bsettle this\b|\bis it just me\b|\bam i the only\b"),
-        (
-            "do",
-            rf"\b(?:do|does|did|have|has|had|is|are|was|were|can|could|would|will|won'?t|shall|don'?t|aren'?t|isn'?t|ever)\b.*\b(?:{YOU}|it|he|"
-            r"she|they|anyone|anybody|someone|somebody|there|that|this|we|the)\b|\byou dare\b",
-        ),
-        ("no", r"^\W*(?:no+|nope|nah|never|not (?:at all|really|true)|disagree|i doubt)\b"),
-        ("yes", r"^\W*(?:yes+|yep|yeah|yup|true|agreed?|exactly|indeed|sure|of course|right|ok(?:ay)?|absolutely)\b"),
-    )
-)
 REACTIONS = (
     "greet agree+ agree- agree~ object laugh prompt after pickup defend sigh shrug thanks insult compliment bored robot "
-    "secret sorry bye yes no advice brief "
+    "secret sorry bye yes no advice brief here whom threat name age time joke knock quiet missed borrow state weather stop lost foreign "
+    "heard life_again "
 )
 # What is said to somebody by way of these asks for nothing, whatever its last sign is.
-CLOSING = frozenset(REACTIONS.split()) | {
+CLOSING = {act.replace("_", " ") for act in REACTIONS.split()} | {
     "hello back",
     "laugh back",
     "answer yes",
@@ -113,11 +52,20 @@ CLOSING = frozenset(REACTIONS.split()) | {
     "answer where",
     "answer when",
     "answer how",
+    "answer with",
     "answer sort",
 }
-BY_CHANCE = ("sorry", "thanks", "bye", "laugh", "insult", "bored", "compliment", "robot", "yes", "no", "accuse", "secret")
-LEADS = ("aside", "remind", "besides")  # questions in which nobody is asked anything
-ONLY_ASKED = frozenset(("who", "where", "when", "why", "how", "what", "do", "sort", "life", "advice"))  # only if the message asks
+MAYBE_MEANT = (
+    "sorry thanks bye laugh insult bored compliment robot yes no accuse secret whom threat name age time joke knock quiet state "
+    "weather stop lost foreign "
+)
+BY_CHANCE = frozenset(MAYBE_MEANT.split())  # what a sentence of the place's own may look like without meaning it
+SHORT = 12  # letters
+HERE = "here"  # takes up a thing that happens to be there
+LEADS = ("aside",)  # questions in which nobody is asked anything
+ONLY_ASKED = frozenset(
+    ("who", "where", "when", "why", "how", "what", "do", "sort", "life", "advice", "borrow", "here", "missed")
+)  # only if the message asks
 OPENS_LIKE_A_QUESTION = re.compile(
     r"^\W*(?:so |and |but |well |ok |hey |tell me,? )*(?:who|what|where|why|when|how|which|do|does|did|have you|has|are you|is it|is there|"
     r"is that|can|could|would|will|should|any)\b"
@@ -167,7 +115,13 @@ def is_told(place: Place, low: str) -> bool:
 
 def is_occasion(place: Place, low: str) -> bool:
     """Whether it is one of the sentences that are told for a code word's sake: what it happens to name besides is not its topic."""
-    return any(plain(sentence)[:-1] in low for word in code_words(low) for sentence in place.occasions[word])
+    told = ((*place.occasions[word], *asides()[word]) for word in code_words(low))
+    return any(plain(sentence)[:-1] in low for sentences in told for sentence in sentences)
+
+
+def aside_in(low: str) -> str:
+    """The aside that stands in a message, or nothing."""
+    return next((part for word in code_words(low) for aside in asides()[word] if (part := plain(aside)[:-1]) in low), "")
 
 
 def is_hinted(topic: Topic, words: set[str]) -> bool:
@@ -183,10 +137,22 @@ def story_of(place: Place, low: str) -> tuple[int, int]:
 
 
 @cache
+def short_frames() -> frozenset[str]:
+    """Frames too short to be looked for in a longer text."""
+    return frozenset(bare(part) for said in frames().values() for frame in said if len(part := core(frame)) <= SHORT)
+
+
+@cache
 def known_frames() -> tuple[tuple[str, str], ...]:
     """What frames are known again by, the longest first."""
     cores = [(core(frame), act) for act, said in frames().items() for frame in said]
-    return tuple(sorted((pair for pair in cores if len(pair[0]) > 9), key=lambda pair: -len(pair[0])))
+    return tuple(sorted((pair for pair in cores if len(pair[0]) > SHORT), key=lambda pair: -len(pair[0])))
+
+
+def is_short_frame(low: str, names: Sequence[str]) -> bool:
+    for name in names:
+        low = low.replace(name.casefold(), "")
+    return low.strip(" ,.!?") in short_frames()
 
 
 def act_of(low: str) -> str:
@@ -207,11 +173,31 @@ def hear(place: int, names: tuple[str, ...], seat: int, text: str) -> Heard:
     at = place_of(place)
     to = tuple(other for other in named(text, names) if other != seat)
     act, story = act_of(low), story_of(at, low)
+    told = is_told(at, low)
+    if act in LEADS and not told:
+        act = ""  # a person says `by the way` as well
     closes = act in CLOSING
-    bare = without_name(text.replace("\u2019", "'").casefold(), names)
-    asks = is_question(bare) and not closes and story[0] < 0 and act not in LEADS
-    kind = "accuse" if act in ("suspect", "tease", "tease again") else "sort" if act == "echo" and asks else kind_of(bare, asks)
-    if kind in BY_CHANCE and not asks and act not in ("greet", "suspect", "tease", "tease again") and (act or is_told(at, low)):
+    own = text.replace("\u2019", "'").casefold()
+    beside = aside_in(low)
+    said = without_name(own.replace(beside, "") if beside else own, names)
+    asks = is_question(said) and not closes and story[0] < 0 and act not in LEADS
+    kind = "accuse" if act in ("suspect", "tease", "tease again") else "sort" if act == "echo" and asks else kind_of(said, asks)
+    ours = bool(act) or story[0] >= 0 or told
+    if kind in BY_CHANCE and not asks and act not in ("greet", "suspect", "tease", "tease again") and ours:
         kind = ""
     topics = topics_of(at, low) if story[0] < 0 else ()
-    return Heard(seat, text, low, to, asks, kind, topics, tuple(code_words(text)), story, act, closes)
+    return Heard(
+        seat,
+        text,
+        low,
+        to,
+        asks,
+        kind,
+        topics,
+        tuple(code_words(text)),
+        story,
+        act,
+        closes,
+        ours or is_short_frame(low, names),
+        bool(beside) or act == HERE,
+    )

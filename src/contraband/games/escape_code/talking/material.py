@@ -1,8 +1,8 @@
 """What there is to talk about: topics, lives, stories and occasions for the code words, read from the text files beside this one.
 
 A place's file has its name for itself (`where`), somebody who works there (`staff`) and those who are there (`crowd`); then lines:
-`@` a life; `>` a story in three parts; `#` a code word and occasions for it; and topics: a letter for the kind, the pronoun, how people
-feel about it, a sentence that names it in brackets, and what somebody else might say of it next.
+`@` a life; `>` a story in three parts; `=` an exchange, turn by turn; `#` a code word and occasions for it; and topics: a letter for
+the kind, the pronoun, how people feel about it, a sentence that names it in brackets, and what somebody else might say of it next.
 """
 
 import re
@@ -61,6 +61,8 @@ class Place:
     topics: tuple[Topic, ...]
     lives: tuple[str, ...]
     stories: tuple[tuple[str, ...], ...]
+    exchanges: tuple[tuple[str, ...], ...]  # the place's own, then those that fit anywhere
+    own_exchanges: int  # how many are the place's own
     occasions: tuple[tuple[str, ...], ...]  # by code word
 
 
@@ -95,15 +97,27 @@ def occasions_in(lines: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
 
 
 @cache
+def asides() -> tuple[tuple[str, ...], ...]:
+    """By code word: what somebody might say of it in passing, anywhere."""
+    told = occasions_in(lines_of("asides.txt"))
+    return tuple(told[word] for word in WORD_NAMES)
+
+
+@cache
 def place_of(number: int) -> Place:
     lines = lines_of(f"places/{place_files()[number]}")
     where, staff, crowd = (marked(lines, key)[0] for key in ("where ", "staff ", "crowd "))
     staff = staff.partition(",")[0]
-    written, common = occasions_in(lines), occasions_in(lines_of("occasions.txt"))
+    written, anywhere = occasions_in(lines), occasions_in(lines_of("occasions.txt"))
     slots = {"where": where, "staff": staff, "crowd": crowd, "Staff": sentence_case(staff), "Crowd": sentence_case(crowd)}
-    occasions = tuple((*written[word], *(sentence.format(**slots) for sentence in common[word])) for word in WORD_NAMES)
-    stories = tuple(tuple(story.split(" / ")) for story in marked(lines, "> "))
-    return Place(where, staff, crowd, topics_in(lines), tuple(marked(lines, "@ ")), stories, occasions)
+    occasions = tuple((*written[word], *(sentence.format(**slots) for sentence in anywhere[word])) for word in WORD_NAMES)
+    own, common = parted(lines, "= "), parted(lines_of("exchanges.txt"), "= ")
+    lives, stories = tuple(marked(lines, "@ ")), parted(lines, "> ")
+    return Place(where, staff, crowd, topics_in(lines), lives, stories, (*own, *common), len(own), occasions)
+
+
+def parted(lines: tuple[str, ...], mark: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(line.split(" / ")) for line in marked(lines, mark))
 
 
 def topics_in(lines: tuple[str, ...]) -> tuple[Topic, ...]:

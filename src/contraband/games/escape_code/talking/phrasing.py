@@ -7,7 +7,7 @@ from ..speech.referee import code_words
 from .characters import OPENS, Character
 from .conversation import Conversation
 from .material import Topic, frames
-from .wording import core, fill, fits, joined, may_follow, plain, slots
+from .wording import bare, core, fill, fits, handwritten, joined, may_follow, plain, shortened, slots
 
 MOST_HEARD = 2  # how often a table hears a frame at most
 
@@ -26,9 +26,14 @@ class Phrasing:
         self.me: Character = talk.characters[seat]
         self.mine = [heard.low for heard in talk.heard if heard.seat == seat]
         self.all = [heard.low for heard in talk.heard]
+        self.bare = {bare(low) for low in self.all}
 
     def is_fit(self, draft: str, words: Sequence[int]) -> bool:
-        return plain(draft) not in self.all and code_words(draft) == list(words) and not is_plain_statement(draft)
+        return bare(plain(draft)) not in self.bare and code_words(draft) == list(words) and not is_plain_statement(draft)
+
+    def written(self, draft: str) -> str:
+        """As this speaker writes: shortened like everybody's, with full stops and capitals or without."""
+        return handwritten(shortened(draft), self.me.hand, self.luck.random(), self.talk.names)
 
     def frame(self, act: str, filling: Mapping[str, str]) -> str:
         """One of an act's frames that this speaker has not used, rather one that nobody has."""
@@ -49,7 +54,7 @@ class Phrasing:
 
     def filling(self, seat: int | None = None, topic: Topic | None = None, words: Sequence[int] = ()) -> dict[str, str]:
         name = self.name(seat) if seat is not None and seat != self.seat else ""
-        return slots(topic, name, words, self.talk.place.where)
+        return slots(topic, name, words, self.talk.place.where) | {"me": self.name(self.seat)}
 
     def opened(self, sentence: str, chance: float = OPENS) -> str:
         """Begun the way the speaker likes to begin, once in a while and never twice the same way."""

@@ -9,9 +9,10 @@ from .material import Topic, sentence_case
 
 SLOT = re.compile(r"\{\w+\}")
 FIRST_WORDS = (
-    "The It He She They There That This These You We My A An One Somebody Someone Nobody Each In At With For To When If It's "
-    "Was What Lovely Back Give Say From Every All Some Where Before After By Put Never Without You Your Two Three On Not His "
-    "Her Its Our Their "
+    "The It He She They There That This These You We My A An One Somebody Someone Nobody Each In At With For To "
+    "When If It's Was What Lovely Back Give Say From Every All Some Where Before After By Put Never Without Your "
+    "Two Three On Not His Her Its Our Their Has Have Is Are Did Does Do Could Can Which Who Why How Don Doesn Isn "
+    "Mine Same Since Only Yes No Oh Well And But So Then Sorry Mind Ask Breakfast Excuse Fancy "
 )
 LOWERED = frozenset(  # words that begin a sentence with a capital only because they begin it
     FIRST_WORDS.split()
@@ -56,6 +57,7 @@ def slots(topic: Topic | None = None, name: str = "", words: Sequence[int] = (),
         "a_other": with_article(other),
         "name": name,
         "where": where,
+        "me": "",
         "np": np,
         "Np": sentence_case(np),
     }
@@ -98,20 +100,49 @@ def plain(text: str) -> str:
     return shortened(text.replace("\u2019", "'")).casefold()
 
 
+def bare(text: str) -> str:
+    """A text without the signs at its end."""
+    return text.rstrip(".!? ")
+
+
+def handwritten(text: str, hand: str, draw: float, names: Sequence[str] = ()) -> str:
+    """Some leave out the last full stop, some capitals as well; some are keen, some trail off now and then."""
+    if not text.endswith("."):
+        return small(text, names) if hand == "small" else text
+    if hand == "keen" and draw < 0.35:
+        return f"{text[:-1]}!"
+    if hand == "trailing" and draw < 0.2:
+        return f"{text[:-1]}..."
+    if hand == "small":
+        return small(text[:-1], names)
+    return text[:-1] if hand == "bare" else text
+
+
+def small(text: str, names: Sequence[str]) -> str:
+    """Sentences that begin with a small letter, unless with a name."""
+    parts = re.split(r"(?<=[.?!] )", text)
+    return "".join(part if first_word(part) in ("I", *names) else part[0].lower() + part[1:] for part in parts)
+
+
 @cache
 def core(frame: str) -> str:
     """The longest part of a frame without a slot, by which it is known again."""
     return max(SLOT.split(plain(frame)), key=len).strip(" .,:?!")
 
 
+def first_word(sentence: str) -> str:
+    """`What` of `What's that?`."""
+    return re.split(r"[\s,.?!']", sentence, maxsplit=1)[0]
+
+
 def may_follow(sentence: str) -> bool:
     """Whether a sentence can stand after `Honestly,`."""
-    return sentence.split(maxsplit=1)[0] in LOWERED or sentence.startswith("I ")
+    return first_word(sentence) in LOWERED or sentence.startswith("I ")
 
 
 def joined(opener: str, sentence: str) -> str:
     """`Honestly,` and a sentence; an opener that ends a sentence leaves the next as it is."""
-    first = sentence.split(maxsplit=1)[0]
+    first = first_word(sentence)
     if opener.endswith((".", "?", "!")):
         return f"{opener} {sentence}"
     begins = sentence[0].lower() + sentence[1:] if first in LOWERED else sentence

@@ -7,7 +7,7 @@ import pytest
 
 from contraband.bots.players import bot_move
 from contraband.core.table import Table
-from contraband.games.escape_code.bot.inference import SELDOM, fits_pace, judge, read_talk
+from contraband.games.escape_code.bot.inference import SELDOM, SOFT, fits_pace, judge, read_talk
 from contraband.games.escape_code.cards import MOST_SEATS, WORD_NAMES
 from contraband.games.escape_code.cards import WORDS as ALL_WORDS
 from contraband.games.escape_code.table import CLAIM, PASS, SHOOT, UTTERANCES
@@ -35,7 +35,8 @@ def listed(table: Table, listener: int) -> tuple[np.ndarray, np.ndarray]:
         worth = np.where(said, fresh[spy], 1.0) * quiet
         pace = [fits_pace(t, spy, done) for done in range(5)]
         sets = (words for words in combinations(range(ALL_WORDS), 4) if own in words)
-        found[spy, contact] = base[spy] * sum(np.prod(worth[list(words)]) * pace[said[list(words)].sum()] for words in sets)
+        likely = base[spy] * sum(np.prod(worth[list(words)]) * pace[said[list(words)].sum()] for words in sets)
+        found[spy, contact] = likely**SOFT
     found /= found.sum()
     return found.sum(axis=1), found.sum(axis=0)
 

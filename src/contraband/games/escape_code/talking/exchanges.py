@@ -1,0 +1,119 @@
+"""Exchanges: short dialogues of two, written turn by turn. A noun in brackets can give way to one of the code words that stand beside
+it, and nobody can tell it did: `[a newspaper|blanket lantern]`.
+
+Whoever begins has every other turn; what lies between is somebody else's. An exchange goes on where it stopped if little has come between,
+and is given up as soon as a person says something of their own.
+"""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from ..speech.referee import code_words
+from .listening import Heard
+from .material import place_of
+from .wording import plain, with_article
+
+NOUN = re.compile(r"\[(a|an|A|An) ([^|\]]+)\|([a-z ]+)\]")
+SHORT = 12  # letters: what is shorter may stand in anything
+KEPT_FOR = 3  # messages that may come between two turns
+
+
+class Under(NamedTuple):
+    """An exchange that is not over: which one, whose it is, who answers, and the turn that comes next."""
+
+    number: int
+    first: int
+    second: int | None
+    turn: int
+
+
+def spoken(turn: str, word: str = "") -> str:
+    """A turn as it is said, with the noun that stands there or another."""
+    return NOUN.sub(lambda found: noun_like(found[1], word) if word else f"{found[1]} {found[2]}", turn)
+
+
+def noun_like(article: str, word: str) -> str:
+    told = with_article(word)
+    return told[0].upper() + told[1:] if article[0].isupper() else told
+
+
+def takes(turn: str, word: str) -> bool:
+    """Whether a word can stand in a turn."""
+    found = NOUN.search(turn)
+    return found is not None and word in found[3].split()
+
+
+@cache
+def mark(turn: str) -> str:
+    """The longest part of a turn beside its noun, by which it is known again."""
+    return max((plain(part) for part in re.split(r"\[[^\]]*\]", turn)), key=len).strip(" .,:?!")
+
+
+@cache
+def openings(place: int) -> tuple[tuple[str, int], ...]:
+    """What exchanges are known by when they begin."""
+    return tuple((mark(exchange[0]), number) for number, exchange in enumerate(place_of(place).exchanges))
+
+
+@cache
+def words_of(place: int) -> tuple[tuple[int, ...], ...]:
+    """The code words that stand in an exchange's first turn."""
+    return tuple(tuple(code_words(spoken(exchange[0]))) for exchange in place_of(place).exchanges)
+
+
+def begun_by(place: int, low: str) -> int | None:
+    return next((number for part, number in openings(place) if part in low), None)
+
+
+class Follower:
+    """Follows the exchanges of a talk, message by message."""
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+        self.all = place_of(place).exchanges
+        self.begun: set[int] = set()
+        self.now: Under | None = None
+        self.told = 0  # messages since its last turn
+
+    def follow(self, heard: Heard) -> bool:
+        """Whether a message is a turn of an exchange."""
+        if self.now is not None and self.is_next(self.now, heard):
+            second = heard.seat if self.now.turn % 2 and self.now.second is None else self.now.second
+            self.go_on(self.now._replace(second=second, turn=self.now.turn + 1))
+            return True
+        number = begun_by(self.place, heard.low)
+        if number is not None and number not in self.begun:
+            self.begun.add(number)
+            self.go_on(Under(number, heard.seat, None, 1))
+            return True
+        self.told += 1
+        if self.told > KEPT_FOR or not heard.ours:
+            self.now = None
+        return False
+
+    def go_on(self, now: Under) -> None:
+        self.now = now if now.turn < len(self.all[now.number]) else None
+        self.told = 0
+
+    def is_next(self, now: Under, heard: Heard) -> bool:
+        is_firsts = now.turn % 2 == 0
+        part = mark(self.all[now.number][now.turn])
+        is_it = (
+            part in heard.low if len(part) > SHORT else re.match(rf"\W*{re.escape(part)}\b", heard.low) or heard.low.endswith(f" {part}?")
+        )
+        return is_firsts == (heard.seat == now.first) and bool(is_it)
+
+    def fresh(self, low: Sequence[str]) -> list[int]:
+        """Exchanges that nobody has begun, and of which no turn was said by chance."""
+        return [
+            number
+            for number, exchange in enumerate(self.all)
+            if number not in self.begun and not any(is_turn_said(turn, low) for turn in exchange)
+        ]
+
+
+def is_turn_said(turn: str, low: Sequence[str]) -> bool:
+    part = mark(turn)
+    return any(part in text for text in low) if len(part) > SHORT else False
