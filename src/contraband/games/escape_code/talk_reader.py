@@ -3,8 +3,12 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from math import exp, log
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ...core.values import Transcript
 from .cards import CARD_NAMES, SPY, WORD_NAMES, WORDS
@@ -30,7 +34,8 @@ LEANS = (
 POINTS_BACK = re.compile(rf"^(?:\w+, |[\w' ]{{3,20}}(?:,|:) )?(?:{LEANS})(?!\w)", re.IGNORECASE)
 # What begins something new, or only greets: it takes something up if it shares its words.
 FRESH = re.compile(
-    r"^(?:before i forget|while i think|something quite|to change|let me change|anyway|i must tell|have i told|my mind was|"
+    r"^(?:by the way|changing the subject|not to change|oh, and|right, something else|sorry, i just remembered|i meant to say|"
+    r"before i forget|while i think|something quite|to change|let me change|anyway|i must tell|have i told|my mind was|"
     r"this has nothing|"
     r"here(?:'s| is) one|can i (?:just|ask)|i(?:'ve| have) been meaning|it may be the hour|not that anybody|oh, and another|"
     r"you(?:'ll| will) think|you know what|i had a thought|i have to get|"
@@ -39,7 +44,11 @@ FRESH = re.compile(
     re.IGNORECASE,
 )
 LOOKS_BACK, ANSWERED_WITHIN = 5, 3
-PROMPT = 26  # characters: a short question to nobody in particular asks for more of what is being told
+SHORT = re.compile(r"(?:[\w'-]+,? ?){1,3}[.?!]*")  # a message of three words
+TAG = re.compile(r"\b(?:isn't|doesn't|aren't|don't|wasn't) (?:it|he|she|they|you)\?$", re.IGNORECASE)
+GREETS = re.compile(
+    r"^(?:hello|hi|good (?:evening|to see)|evening|morning|afternoon|there you are|well, here|ah, a full|\w+! you got)\b", re.IGNORECASE
+)
 ORDINARY = (
     "hello that this with from have there they what about would been were when your like just only into them than then "
     "some here come comes came know said says make something somebody nobody everybody anybody always never ever once "
@@ -81,13 +90,19 @@ def refers_back(lines: Sequence[Line], number: int, names: Sequence[str]) -> boo
         return False
     if any("?" in told and seat in named(told, names) for _, other, told in before if other != seat) or shares_word(text, before, names):
         return True
-    if FRESH.match(text) or (text.endswith("?") and named(text, names) and not re.search(r"\b(?:that|there|yours)\b", text)):
+    if FRESH.match(text):
         return False
-    if words_in(text):
+    spoke, (_, teller, last) = {other for _, other, _ in before if other != seat}, before[-1]
+    if teller != seat and last.endswith("?") and not (named(last, names) or GREETS.match(last) or TAG.search(last)):
+        return True  # whoever speaks after a question to all answers it
+    text = " ".join(part for part in re.split(r"(?<=[.?!]) ", text) if not words_in(part))
+    if not text:
         return False  # "that kettle" is somebody else's, longer ago
-    spoke, last = {other for _, other, _ in before if other != seat}, before[-1][2]
-    is_prompted = last.endswith("?") and len(last) < PROMPT and not named(last, names)
-    return bool(is_prompted or POINTS_BACK.match(text) or spoke & set(named(text, names)))
+    if text.endswith("?") and named(text, names) and not re.search(r"\b(?:that|there|yours)\b", text):
+        return False
+    if teller != seat and SHORT.fullmatch(text) and not GREETS.match(text):
+        return True  # nothing new is begun in three words
+    return bool(POINTS_BACK.match(text) or (spoke & set(named(text, names)) and not GREETS.match(text)))
 
 
 def shares_word(text: str, before: Sequence[Line], names: Sequence[str]) -> bool:
@@ -109,8 +124,8 @@ def is_answered(lines: Sequence[Line], number: int, names: Sequence[str]) -> boo
 
 # What an observer knows of how people play: how many messages carry a word, or two, how many of those words were just heard, how few
 # the Spy says besides the phrase, that nobody acts in the first minute, and how many messages there are to act in.
-CARRIES, DOUBLES, ECHOES, DECOYS, RECENT = 0.30, 0.15, 0.6, 0.05, 8
-OPENING, TALK, PACE, PLAN, PHRASE = 60.0, 600.0, 6.0, 0.9, 4
+CARRIES, DOUBLES, ECHOES, DECOYS, RECENT = 0.30, 0.05, 0.12, 0.1, 8
+OPENING, TALK, PACE, PLAN, PHRASE = 60.0, 600.0, 5.0, 0.8, 4
 SUREST = 0.8  # how sure it can be that the Spy says the next word now
 
 
@@ -180,6 +195,7 @@ def report(talks: Sequence[Transcript]) -> dict[str, Any]:
         "refers_back": share(back),
         "words_by_role": words_by_role(talks),
         "words_at_first": words_by_role(talks, OPENING),
+        "timing": timing(talks),
         "observer": [observed(talks, minute) for minute in range(1, 11)],
     }
 
@@ -201,6 +217,32 @@ def words_by_role(talks: Sequence[Transcript], seconds: float = TALK) -> dict[st
             if when <= seconds:
                 carried.setdefault(role(talk, seat), []).append(bool(words_in(text)))
     return {name: share(found) for name, found in sorted(carried.items())}
+
+
+def timing(talks: Sequence[Transcript]) -> dict[str, float]:
+    """How much a role's seconds before a message differ from everybody else's, given the lengths of what is read and written.
+
+    The largest distance of two distributions; and the number of messages of the role that has fewest."""
+    rows, roles = [], []
+    for talk in talks:
+        for (before, _, last), (when, seat, text) in pairwise(talk.lines):
+            rows.append((1.0, len(last), len(text), when - before))
+            roles.append(role(talk, seat))
+    if not rows:
+        return {"distance": 0.0, "messages": 0.0}
+    table = np.array(rows)
+    fit = np.linalg.lstsq(table[:, :3], table[:, 3], rcond=None)[0]
+    left = table[:, 3] - table[:, :3] @ fit
+    of = np.array(roles)
+    apart = {name: distance(left[of == name], left[of != name]) for name in sorted(set(roles))}
+    return {"distance": max(apart.values()), "messages": float(min(Counter(roles).values())), **apart}
+
+
+def distance(one: NDArray[np.float64], other: NDArray[np.float64]) -> float:
+    """The largest distance of two distributions (Kolmogorov and Smirnov)."""
+    at = np.sort(np.concatenate([one, other]))
+    shares = (np.searchsorted(np.sort(these), at, side="right") / max(len(these), 1) for these in (one, other))
+    return float(np.abs(next(shares) - next(shares)).max())
 
 
 def observed(talks: Sequence[Transcript], minute: int) -> dict[str, float]:

@@ -22,7 +22,7 @@ PLAIN_ACTS = {
     "life": 0.5,
     "story": 0.7,
     "tease": 0.7,
-    "pickup": 0.9,
+    "pickup": 2.4,
     "suspect": 1.2,
     "sigh": 0.1,
 }
@@ -65,17 +65,17 @@ class Speaker(Weaving):
             return part
         if not self.mine and not talk.exchange() and self.luck.random() < self.greets():
             return self.greet()
-        return self.beside(attempt) if attempt < HALF and (talk.exchange() or talk.story()) else self.come_up()
+        return self.beside() if attempt < HALF and (talk.exchange() or talk.story()) else self.come_up()
 
     def greets(self) -> float:
         """How readily: whoever speaks first, nearly always; whoever has listened for a while, no longer."""
         heard = len(self.talk.heard)
         return 0.85 if heard < 2 else 0.45 * self.me.lean("greet") if heard < 2 * len(self.talk.names) else 0.0
 
-    def beside(self, attempt: int) -> str:
+    def beside(self) -> str:
         """While two talk to each other, or somebody tells a story, others only put in a word."""
         story = self.talk.story()
-        return self.frame("prompt", self.filling(story[0])) if story else self.react_briefly()
+        return self.frame("prompt" if story else "brief", self.filling(story[0] if story else None))
 
     def asked_of_all(self) -> Heard | None:
         """What was just said to nobody in particular and wants an answer; somebody who likes to gives it."""

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from ..speech.referee import code_words
 from .listening import Heard
-from .material import place_of
-from .wording import plain, with_article
+from .material import place_files, place_of
+from .wording import bare, plain, with_article
 
 NOUN = re.compile(r"\[(a|an|A|An) ([^|\]]+)\|([a-z ]+)\]")
 SHORT = 12  # letters: what is shorter may stand in anything
@@ -45,10 +45,29 @@ def takes(turn: str, word: str) -> bool:
     return found is not None and word in found[3].split()
 
 
+def ordinary_noun(heard: Heard) -> str:
+    """The thing that stands in a turn's brackets, if the turn was said with it."""
+    return next((noun for noun in bracketed() if f" {noun}" in heard.low and not heard.words), "")
+
+
+@cache
+def bracketed() -> frozenset[str]:
+    """All things that give way to code words."""
+    turns = (turn for number in range(len(place_files())) for exchange in place_of(number).exchanges for turn in exchange)
+    return frozenset(found[2] for turn in turns if (found := NOUN.search(turn)))
+
+
 @cache
 def mark(turn: str) -> str:
     """The longest part of a turn beside its noun, by which it is known again."""
     return max((plain(part) for part in re.split(r"\[[^\]]*\]", turn)), key=len).strip(" .,:?!")
+
+
+@cache
+def standing(turn: str) -> re.Pattern[str]:
+    """A turn as it stands in a message, whatever noun it has: whole sentences, with something said besides or without."""
+    parts = [re.escape(plain(part)) for part in re.split(r"\[[^\]]*\]", bare(turn))]
+    return re.compile(rf"(?:^|[.?!] ){r'an? [a-z -]+'.join(parts)}(?=$|\W)")
 
 
 @cache
@@ -99,11 +118,7 @@ class Follower:
 
     def is_next(self, now: Under, heard: Heard) -> bool:
         is_firsts = now.turn % 2 == 0
-        part = mark(self.all[now.number][now.turn])
-        is_it = (
-            part in heard.low if len(part) > SHORT else re.match(rf"\W*{re.escape(part)}\b", heard.low) or heard.low.endswith(f" {part}?")
-        )
-        return is_firsts == (heard.seat == now.first) and bool(is_it)
+        return is_firsts == (heard.seat == now.first) and standing(self.all[now.number][now.turn]).search(heard.low) is not None
 
     def fresh(self, low: Sequence[str]) -> list[int]:
         """Exchanges that nobody has begun, and of which no turn was said by chance."""

@@ -46,7 +46,7 @@ def next_speaker(talk: Conversation, able: Sequence[int], asked: int | None) -> 
     if last is not None and last.calls in able and not last.ours:
         assert last.calls is not None
         return last.calls  # a person spoke to them
-    if turn is not None and luck.random() < HELD:
+    if turn is not None and last is not None and (last.text.endswith("?") or luck.random() < HELD):
         return turn
     if story and story[0] in able and last is not None and (last.seat != story[0] or luck.random() < 0.4):
         return story[0]

@@ -179,7 +179,7 @@ def hear(place: int, names: tuple[str, ...], seat: int, text: str) -> Heard:
     closes = act in CLOSING
     own = text.replace("\u2019", "'").casefold()
     beside = aside_in(low)
-    said = without_name(own.replace(beside, "") if beside else own, names)
+    said = without_name(re.sub(rf"{re.escape(beside)}[.?!]*", "", own) if beside else own, names)
     asks = is_question(said) and not closes and story[0] < 0 and act not in LEADS
     kind = "accuse" if act in ("suspect", "tease", "tease again") else "sort" if act == "echo" and asks else kind_of(said, asks)
     ours = bool(act) or story[0] >= 0 or told

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from ..speech.referee import code_words
 from .conversation import ON_TOPIC
-from .exchanges import spoken, words_of
+from .exchanges import ordinary_noun, spoken, words_of
+from .listening import Heard
 from .material import Topic, frames
 from .phrasing import Phrasing
 from .wording import noun_slots
@@ -16,6 +17,7 @@ SPOKE_LATELY = 8  # messages within which somebody has to have spoken to be susp
 APART = 25  # messages between two stories
 EARLY = 12  # messages before anybody is suspected
 ANNOUNCES = 0.2  # how often a change of subject is announced
+TAKEN_UP = {"echo": 0.4, "here": 0.35, "pickup": 0.15, "tease": 0.1}  # how a thing that somebody has named is named again
 SPOUSES = ("my husband", "my wife")  # nobody has both
 
 
@@ -96,6 +98,8 @@ class SmallTalk(Phrasing):
         last = self.talk.last
         if last is None or last.seat == self.seat or last.asks or (last.closes and last.exchange < 0):
             return ""
+        if last.exchange >= 0 and self.seat in self.talk.just_talked():
+            return ""  # they were talking to each other
         if not (last.topics or last.words or last.story[0] >= 0 or last.exchange >= 0) or last.text.endswith("?") or last.act in TAKES_UP:
             return ""
         return self.frame("brief", self.filling(last.seat))
@@ -167,15 +171,23 @@ class SmallTalk(Phrasing):
 
     def pick_up(self) -> str:
         """A thing that somebody else has named, in the very words in which code words are taken up."""
-        if any(heard.act in TAKES_UP for heard in self.talk.recent(ON_TOPIC)):
+        if any(heard.act in TAKES_UP for heard in self.talk.recent(2)):
             return ""
-        source = next((heard for heard in self.talk.recent(ON_TOPIC) if heard.topics and heard.seat != self.seat), None)
-        if source is None:
-            return ""
-        topic = self.talk.place.topics[source.topics[0]]
-        if topic.heads and topic.kind in ECHOED and not topic.is_plural and not code_words(topic.heads[0]) and self.luck.random() < 0.7:
-            return self.frame(self.luck.choice(("echo", "here")), self.filling(source.seat) | noun_slots(topic.heads[0]))
-        return self.frame("pickup", self.filling(source.seat, topic))
+        for heard in self.talk.recent(ON_TOPIC):
+            if heard.seat != self.seat and (named := self.thing_in(heard)):
+                noun, phrase = named
+                act = self.luck.choices(list(TAKEN_UP), list(TAKEN_UP.values()))[0]
+                return self.frame(act, self.filling(heard.seat) | noun_slots(noun) | {"np": phrase})
+        return ""
+
+    def thing_in(self, heard: Heard) -> tuple[str, str] | None:
+        """An ordinary thing that a message names, and how one speaks of it."""
+        if heard.exchange >= 0 and (noun := ordinary_noun(heard)):
+            return noun, f"the {noun}"
+        topic = self.talk.place.topics[heard.topics[0]] if heard.topics else None
+        if topic is None or topic.is_plural or topic.kind not in ECHOED or not topic.heads or code_words(topic.heads[0]):
+            return None
+        return topic.heads[0], topic.phrase
 
     def suspect(self) -> str:
         """Said in jest, and drawn by how much each of them is suspected."""

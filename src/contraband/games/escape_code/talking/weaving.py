@@ -7,9 +7,9 @@ from ..cards import WORD_NAMES
 from ..speech.referee import code_words
 from .conversation import WHOLE_STORY
 from .exchanges import spoken, takes, words_of
-from .listening import Heard
+from .listening import HERE, Heard
 from .material import asides
-from .smalltalk import SmallTalk
+from .smalltalk import TAKEN_UP, SmallTalk
 
 TRIES = 60
 HALF = TRIES // 2  # after so many what is owed is let go
@@ -17,7 +17,6 @@ ECHOED_WITHIN = 9  # messages
 WEAVES = 0.25  # how often a word is put into what somebody has just talked of, where it can be,
 BEGINS = 0.65  # and else how often it begins an exchange
 SHORT_QUESTION = 16  # letters: it is asked before anything else
-TAKEN_UP = {"echo": 0.7, "pickup": 0.2, "tease": 0.1}  # how a thing that somebody has named is named again, a code word or not
 WITH_WORD = ("what", "why", "how", "do", "")  # what can be answered with a word in the very sentence
 IMMOVABLE = frozenset((WORD_NAMES.index("chimney"),))  # nobody lends, carries or swaps it
 
@@ -43,8 +42,15 @@ class Weaving(SmallTalk):
         if attempt < HALF and (part := self.next_part()):
             return self.in_passing(part, words)
         if len(words) > 1:
-            return self.frame("pair", self.filling(self.whom(), words=words))
+            return self.pair(words)
         return self.with_word(words[0])
+
+    def pair(self, words: Sequence[int]) -> str:
+        """Two things in one sentence, if both can be carried about."""
+        if IMMOVABLE.isdisjoint(words):
+            return self.frame("pair", self.filling(words=words))
+        beside = [self.aside(word) for word in words]
+        return " ".join(beside) if all(beside) else ""
 
     def my_turn(self, attempt: int, raw: bool = False) -> str:
         """The next turn of an exchange, if it is this speaker's; one that was said before is said with a name."""
@@ -94,9 +100,10 @@ class Weaving(SmallTalk):
 
     def with_word(self, word: int) -> str:
         """One that somebody has just used is rather taken up."""
-        source = next((heard for heard in self.talk.recent(ECHOED_WITHIN) if word in heard.words and heard.seat != self.seat), None)
+        sources = [heard for heard in self.talk.recent(ECHOED_WITHIN) if word in heard.words and heard.seat != self.seat]
+        source = sources[-1] if sources else None
         if source is not None and not (source.asks and source.calls == self.seat) and self.luck.random() < 0.85:
-            act = "here" if source.passing else self.luck.choices(list(TAKEN_UP), list(TAKEN_UP.values()))[0]
+            act = self.luck.choices(list(TAKEN_UP), list(TAKEN_UP.values()))[0] if not source.passing else HERE
             return self.frame(act, self.filling(source.seat, words=(word,)) | {"np": f"the {WORD_NAMES[word]}"})
         return self.woven(word) or self.begun_with(word) or self.occasion(word)
 

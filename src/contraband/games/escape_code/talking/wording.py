@@ -28,13 +28,17 @@ PARTICIPLES = (
     "been|never|had|seen|heard|lost|put|said|only|always|just|got|made|told|gone|come|taken|known|written|sat|thought|met|given|kept|left|"
     r"found|already|\w{3,}ed"
 )
+NOT_AFTER = "(?<!up )(?<!down )(?<!over )(?<!out )(?<!in )"
 SHORTER = (
     (r"\b(do|does|did|is|was|were|have|has|had|could|would|should|are) not\b(?! to\b)", r"\1n't"),
     (r"\b(c)annot\b", r"\1an't"),
     (r"\b(w)ill not\b", r"\1on't"),
     (r"\b(I) am\b(?= \w)", r"\1'm"),
     (r"(?<!here )\b(you|we|they) are\b(?= \w)", r"\1're"),
-    (r"(?<!up )(?<!down )(?<!over )(?<!out )(?<!in )\b(it|that|there|who|what|he|she|where) is\b(?= \w)", r"\1's"),
+    (
+        r"(?<!up )(?<!down )(?<!over )(?<!out )(?<!in )\b(it|that|there|who|what|he|she|where) is\b(?= \w)(?! (?:it|he|she|that|this)\b)",
+        r"\1's",
+    ),
     (r"\b(I|you|we|he|she|they) (?:will|shall)\b(?= \w)", r"\1'll"),
     (r"\b(I|you|we|he|she|they) would\b(?= \w)(?! rather\b)", r"\1'd"),
     (rf"\b(I|you|we|they) have (?={PARTICIPLES})", r"\1've "),

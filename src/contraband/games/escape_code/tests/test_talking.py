@@ -4,20 +4,24 @@ import re
 from collections import Counter
 from functools import cache
 from random import Random
+from statistics import mean
 
 import pytest
 
 import contraband
 from contraband.bots.turns import remark, talk_at, words_for
 from contraband.core.values import TalkSoFar
+from contraband.games.escape_code.bot.speaking import CHANCE_WORDS, ECHOES
 from contraband.games.escape_code.cards import PLACE_NAMES, WORD_NAMES, WORDS
 from contraband.games.escape_code.speech.breach import is_plain_statement
 from contraband.games.escape_code.speech.referee import code_words
 from contraband.games.escape_code.table import SAY, SAYINGS
 from contraband.games.escape_code.talking.composing import Speaker
 from contraband.games.escape_code.talking.conversation import Conversation
+from contraband.games.escape_code.talking.exchanges import NOUN, bracketed, spoken, standing, words_of
 from contraband.games.escape_code.talking.floor import next_floor, writing_seconds
-from contraband.games.escape_code.talking.material import Place, frames, place_files, place_of
+from contraband.games.escape_code.talking.material import Place, asides, frames, place_files, place_of
+from contraband.games.escape_code.talking.smalltalk import TAKEN_UP
 from contraband.games.escape_code.talking.wording import core, fill, fits, plain, slots
 from contraband.games.escape_code.tests.tabletop import to_talk
 
@@ -69,6 +73,42 @@ def test_cod_22_an_occasion_has_its_word_and_no_other(number: int) -> None:
             assert set(code_words(sentence)) == {word}, sentence
             assert len(code_words(sentence)) == 1, sentence
             assert not is_plain_statement(sentence), sentence
+
+
+@pytest.mark.parametrize("number", PLACES)
+def test_cod_22_an_exchange_has_no_code_word_but_the_one_it_begins_with_and_is_no_breach(number: int) -> None:
+    place = place_of(number)
+    assert place.own_exchanges >= 8
+    for exchange, words in zip(place.exchanges, words_of(number), strict=True):
+        assert 4 <= len(exchange) <= 8, exchange
+        assert len(words) <= 1
+        for turn in exchange:
+            text = spoken(turn)
+            assert re.fullmatch(r"[A-ZÀ-Þ](?:(?!  )[^{}\[\]|])*[.?!]", text), text
+            assert code_words(text) == (list(words) if turn is exchange[0] else []), text
+            assert not is_plain_statement(text), text
+            assert not NEVER.search(text), text
+
+
+@pytest.mark.parametrize("number", PLACES)
+def test_cod_22_a_code_word_takes_the_place_of_a_noun_and_the_turn_is_known_again(number: int) -> None:
+    for exchange in place_of(number).exchanges:
+        for turn in exchange:
+            found = NOUN.search(turn)
+            for word in found[3].split() if found else ():
+                text = spoken(turn, word)
+                assert code_words(text) == [WORD_NAMES.index(word)], text
+                assert not re.search(r"\b[Aa] [aeiou]|\b[Aa]n [^aeiouh]", text.replace("a one", "")), text
+                assert standing(turn).search(plain(f"Mind the step. {text}")), text
+
+
+def test_cod_22_an_aside_has_its_word_and_no_other() -> None:
+    for word, told in enumerate(asides()):
+        assert len(told) >= 6, WORD_NAMES[word]
+        for sentence in told:
+            assert code_words(sentence) == [word], sentence
+            assert not is_plain_statement(sentence), sentence
+            assert not NEVER.search(sentence), sentence
 
 
 def test_no_sentence_stands_twice() -> None:
@@ -127,6 +167,14 @@ def test_no_frame_is_a_breach() -> None:
 # -- whole talks ------------------------------------------------------------------------------------------------------------------
 
 
+def word_to_say(now: Conversation, seat: int, luck: Random) -> tuple[int, ...]:
+    """As players choose them: now and then the one that somebody else said last."""
+    if luck.random() >= CHANCE_WORDS / 100:
+        return ()
+    heard = next((heard.words for heard in now.recent(8) if heard.seat != seat and heard.words), ())
+    return heard[:1] if heard and luck.random() < ECHOES / 100 else (luck.randrange(WORDS),)
+
+
 @cache
 def talk(place: int, seats: int, seed: str) -> list[tuple[int, str, tuple[int, ...]]]:
     """Ten minutes among bots that say a word in more than a quarter of their messages."""
@@ -136,7 +184,7 @@ def talk(place: int, seats: int, seed: str) -> list[tuple[int, str, tuple[int, .
     while True:
         now = Conversation(place, NAMES[:seats], said, seed)
         seat, pause = next_floor(now, list(range(seats)))
-        words = (luck.randrange(WORDS),) if luck.random() < 0.28 else ()
+        words = word_to_say(now, seat, luck)
         text = Speaker(now, seat, lambda: [1.0] * seats).say(words)
         clock += pause + writing_seconds(text)
         if clock > 600:
@@ -243,19 +291,37 @@ def test_cod_52_who_speaks_when_and_how_long_they_write_is_the_same_in_every_wor
         table.play(made.seat, made.move)
 
 
-def test_cod_52_nobody_is_teased_or_suspected_by_a_code_word() -> None:
+def test_cod_52_nobody_is_suspected_by_a_code_word() -> None:
     """Only what stands on the place's list is named, whatever is in the book; a word is taken up where the move says so."""
-    assert not any(
-        "{word}" in frame for act in ("tease", "tease again", "suspect", "pickup", "defend", *FOLLOWS) for frame in frames()[act]
-    )
+    assert not any("{word}" in frame for act in ("suspect", "defend", *FOLLOWS) for frame in frames()[act])
+
+
+def again(lines: list[tuple[int, str, tuple[int, ...]]], number: int, noun: str) -> str:
+    """What somebody else says of a noun in the next six messages, or nothing."""
+    seat = lines[number][0]
+    return next((text for other, text, _ in lines[number + 1 : number + 7] if other != seat and names_it(noun, text)), "")
+
+
+def names_it(noun: str, text: str) -> bool:
+    return re.search(rf"\b{re.escape(noun)}s?\b", text, re.IGNORECASE) is not None
 
 
 def test_cod_52_what_is_named_aloud_is_independent_of_the_book() -> None:
-    """The place's nouns are taken up in the very words that code words are: that something is called "that kettle" tells nothing of it."""
-    echoed: Counter[bool] = Counter()
+    """A noun that was brought up is named again as often, and in the same words, whether or not it is in the book."""
+    cores = [core(frame) for act in TAKEN_UP for frame in frames()[act]]
+    named: dict[bool, list[bool]] = {True: [], False: []}
+    taken_up: dict[bool, list[bool]] = {True: [], False: []}
     for place, seats, seed in TALKS:
-        for _, text, words in talk(place, seats, seed):
-            if any(core(frame) in plain(text) for frame in frames()["echo"]):
-                echoed[bool(words)] += 1
-    assert echoed[False] > echoed[True] / 4, echoed
-    assert echoed[True] > echoed[False] / 4, echoed
+        lines = talk(place, seats, seed)
+        ordinary = {topic.heads[0] for topic in place_of(place).topics if topic.heads} | bracketed()
+        nouns = {noun: False for noun in ordinary if not code_words(noun)} | dict.fromkeys(WORD_NAMES, True)
+        for noun, is_code in nouns.items():
+            first = next((number for number, (_, text, _) in enumerate(lines) if names_it(noun, text)), None)
+            if first is not None:
+                text = plain(again(lines, first, noun))
+                named[is_code].append(bool(text))
+                taken_up[is_code].append(any(part in text for part in cores))
+    assert min(len(found) for found in named.values()) > 300
+    for found in (named, taken_up):
+        assert abs(mean(found[True]) - mean(found[False])) < 0.06, {is_code: mean(found[is_code]) for is_code in found}
+    assert mean(taken_up[False]) > 0.02
