@@ -34,6 +34,7 @@ class Talk:
         self.said: dict[int, str] = {}
         self.lines: list[tuple[float, int, str]] = []
         self.clocks: Counter[str] = Counter()
+        self.seconds = 0.0  # of talk
 
     def hold(self) -> Transcript:
         for _ in range(MOST_STEPS):
@@ -53,9 +54,10 @@ class Talk:
             table.time_up()
             return
         self.clocks[timer.name] += made.pause + made.writing  # type: ignore[assignment]
+        self.seconds += made.pause + made.writing
         if made.words:
             self.said[table.game.speech.said_key(table)] = made.words
-            self.lines.append((self.clocks[timer.name], made.seat, made.words))
+            self.lines.append((self.seconds, made.seat, made.words))
         table.play(made.seat, made.move)
 
 

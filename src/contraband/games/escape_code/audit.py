@@ -4,7 +4,7 @@ import numpy as np
 
 from ...core.record import NONE, Record
 from .cards import CARDS, CIVILIAN, CONTACT, FACE_UP_SEATS, INTERCEPTOR, MOST_MESSAGES, MOST_SEATS, ORDERS, SLOTS, SPY, VOICE, WORDS
-from .seats import is_in_the_game, is_live, members
+from .seats import is_in_the_game, is_live, may_draw, members
 from .table import SAYINGS, Ending, Phase
 from .talk import write_down
 
@@ -109,7 +109,14 @@ def phase_fault(t: Record) -> str:
         return ""
     if t.ender != NONE or t.victim != NONE:
         return "nobody has ended the game yet."
-    return turns_fault(t) or vote_fault(t) or claim_fault(t)
+    return turns_fault(t) or vote_fault(t) or claim_fault(t) or armed_fault(t)
+
+
+def armed_fault(t: Record) -> str:
+    """COD-31: the clock of a live talk frees the guns, once."""
+    if t.armed not in (0, 1) or (t.armed and not (is_live(t) and t.guns_from and t.phase >= Phase.TALK)):
+        return "guns are freed in a live talk that begins without them, and only there."
+    return "somebody shot or claimed before guns were free." if (t.shots or t.claimant != NONE) and not may_draw(t) else ""
 
 
 def turns_fault(t: Record) -> str:

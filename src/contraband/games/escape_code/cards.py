@@ -81,6 +81,8 @@ def usual_pace(chosen: Mapping[str, Value]) -> Value:
 REMINDER = "whether your screen goes on showing what your seat has seen: off, on, or in a file that you open"
 TELLS = "whether a breach can be called on a Contact who names the wrong player as the Spy"
 CODEBOOK = "whether the list of all twenty code words lies open for everybody"
+MOST_GUNS_FROM = 90  # percent
+GUNS_FROM = "percent of the talk that pass before anybody may point a gun or claim"
 SPEECH = "voice: you talk aloud, in one room or on a call, with a phone each and no bots; chat: you type, and bots can join in"
 PACE = "turns: players speak one after another; live: anybody may speak at any time, as always with voice"
 OPTIONS = (
@@ -92,6 +94,7 @@ OPTIONS = (
     Option("reminder", ("off", "on", "file"), "off", REMINDER, "COD-13", among_people="file"),
     Option("contact_tells", ("off", "on"), "off", TELLS, "COD-40"),
     Option("codebook", ("closed", "open"), "closed", CODEBOOK, "COD-52"),
+    Option("guns_from", range(MOST_GUNS_FROM + 1), 0, GUNS_FROM, "COD-31"),
 )
 VOICE = LIVE = AGENTS_LOSE = REMINDER_ON = TELLS_ON = CODEBOOK_OPEN = 1  # the second value of its option
 REMINDER_FILE = 2

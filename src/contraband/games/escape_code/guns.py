@@ -2,12 +2,19 @@
 
 from ...core.events import note
 from ...core.kernel import kernel
-from ...core.record import Record
+from ...core.record import NONE, Record
 from .cards import AGENTS_LOSE, CONTACT, INTERCEPTOR, SPY
 from .endings import finish, put_out
 from .seats import bit, is_spy_or_contact
 from .table import Ending, Happening, Phase
 from .talk import ask_next
+
+
+@kernel
+def free_guns(t: Record) -> None:
+    """COD-31: from now on guns may be drawn, and the Contact may claim."""
+    t.armed = 1
+    note(t, Happening.GUNS_FREE, NONE)
 
 
 @kernel

@@ -6,16 +6,16 @@ PRESETS = (
     Preset(
         "first",
         "First game",
-        "You type. The twenty code words lie open on the table, so nobody has to guess what might be one.",
-        {"codebook": "open"},
+        "You type. The twenty code words lie open on the table, and for the first three minutes guns stay down.",
+        {"codebook": "open", "guns_from": 30},
         seats=6,
     ),
     Preset("standard", "Standard", "You type for ten minutes. What you saw in the Broadcast lies in a file you can open.", {}),
     Preset(
         "room",
         "In one room, or on a call",
-        "You talk aloud, with phones for hands. The table deals, broadcasts, keeps the time and takes shots and claims.",
-        {"speech": "voice"},
+        "You talk aloud, with phones for hands. The table deals, keeps the time and takes shots and claims, from the third minute on.",
+        {"speech": "voice", "guns_from": 20},
     ),
     Preset(
         "brutal",
@@ -37,6 +37,10 @@ RULES = {
         "Who speaks when",
         "Anybody at any time while the clock runs, or one after another with no clock. Aloud, it is always at any time.",
         {"turns": "One after another", "live": "Anybody, any time"},
+    ),
+    "guns_from": HouseRule(
+        "Guns stay down for",
+        "Percent of the talk that pass before anybody may point a gun, or the Contact may claim. At 0 a shot can come at any moment.",
     ),
     "utterances": HouseRule("Messages for each player", "How often each of you speaks, where you speak one after another."),
     "interceptor_shot": HouseRule(

@@ -7,7 +7,7 @@ from ...core.moves import NO_VERB, phase_table
 from ...core.record import CLOCK, Record, wide
 from .cards import CONTACT, SLOTS, SPY, TELLS_ON, VOICE
 from .protocol import may_vote
-from .seats import filled, has, has_gun, is_out, lies_in
+from .seats import filled, has, has_gun, is_out, lies_in, may_draw
 from .table import BEGIN, MOVE_SPACE, SAYINGS, TIME_UP, VERB_OF, X_CARD, Phase, Verb, Why
 from .talk import share
 
@@ -126,6 +126,8 @@ def refuse_shot(t: Record, seat: int, target: int) -> int:
     """COD-23, COD-24: Agents and the Interceptor have a gun — COD-26: nobody else."""
     if not has_gun(t, seat):
         return Why.NO_GUN
+    if not may_draw(t):
+        return Why.TOO_EARLY
     return refuse_target(t, seat, target)
 
 
@@ -134,6 +136,8 @@ def refuse_claim(t: Record, seat: int, named: int) -> int:
     """COD-27: only the Contact claims."""
     if t.card[seat] != CONTACT:
         return Why.NO_CLAIM
+    if not may_draw(t):
+        return Why.TOO_EARLY
     return refuse_target(t, seat, named)
 
 

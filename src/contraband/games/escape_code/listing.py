@@ -5,7 +5,7 @@ from ...core.moves import lister
 from ...core.record import CLOCK, Moves, Record
 from .cards import CONTACT, TELLS_ON
 from .legality import WRONG, may_act, refusal_of, refuse_call_on, refuse_clock, refuse_saying
-from .seats import has, has_gun, is_out
+from .seats import has, has_gun, is_out, may_draw
 from .table import BEGIN, CALL_ON, NAME, NUMBERING, PASS, SAY, TIME_UP, X_CARD, Phase, Verb, Why
 
 list_others = lister(refusal_of, WRONG, NUMBERING)
@@ -52,9 +52,9 @@ def list_sayings(t: Record, seat: int, out: Moves) -> int:
 @leaf
 def list_aimed(t: Record, seat: int, out: Moves, n: int) -> int:
     """Shots, claims and calls: what is aimed at another seat."""
-    if has_gun(t, seat):
+    if has_gun(t, seat) and may_draw(t):
         n = list_targets(t, seat, out, n, Verb.SHOOT)
-    if t.card[seat] == CONTACT:
+    if t.card[seat] == CONTACT and may_draw(t):
         n = list_targets(t, seat, out, n, Verb.CLAIM)
     return list_calls(t, seat, out, list_targets(t, seat, out, n, Verb.CALL))
 

@@ -114,6 +114,7 @@ ZONES = (
     Talk(),
     *(Among(name, SEATS) for name in ("out", "agents", "cleared")),
     Number("shots", 0, MOST_SHOTS),
+    Number("armed", 0, 1),
     *(Named(name, SEATS) for name in ("caller", "accused")),
     Number("called", 0, MOST_MESSAGES),
     *(Among(name, SEATS) for name in ("voted", "upholds", "lost_call")),

@@ -7,12 +7,12 @@ from .broadcast import deal, next_look, place_word
 from .cards import SPY
 from .claim import answer_claim, name_word, settle_claim, start_claim
 from .endings import outcome, score, side, side_wins
-from .guns import shoot
+from .guns import free_guns, shoot
 from .knowledge import blank, imagine
 from .legality import refusal
 from .listing import legal
 from .protocol import call_breach, call_on_message, count_votes, vote
-from .seats import seat_of
+from .seats import may_draw, seat_of
 from .table import BEGIN, VERB_OF, Ending, Phase, Verb, table_t
 from .talk import ask_next, end_pause, progress, say, show_x_card, time_out
 from .timing import clock, waiting_on
@@ -64,7 +64,10 @@ def time_up(t: Record) -> None:
     if t.phase <= Phase.SPY_PLACES:
         next_look(t)
     elif t.phase == Phase.TALK:
-        time_out(t)
+        if may_draw(t):
+            time_out(t)
+        else:
+            free_guns(t)
     elif t.phase == Phase.VOTE:
         count_votes(t)
     elif t.phase == Phase.PAUSE:

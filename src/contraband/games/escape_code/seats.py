@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from ...core.kernel import kernel, leaf
-from ...core.record import NONE, Record
+from ...core.record import NONE, Record, wide
 from .cards import CARDS, CONTACT, FACE_UP_SEATS, INTERCEPTOR, LIVE, ROLE_ABOVE, SLOTS, SPY, VOICE, WORDS
 
 ONE = np.uint32(1)
@@ -52,6 +52,14 @@ def lies_in(row: Any, word: int) -> bool:
         if row[place] == word:
             return True
     return False
+
+
+@leaf
+def may_draw(t: Record) -> bool:
+    """COD-31: whether enough of the talk has passed: by the clock, or where turns are taken by what was said."""
+    if is_live(t):
+        return t.guns_from == 0 or t.armed == 1
+    return wide(t.messages) * 100 >= wide(t.guns_from) * wide(t.utterances) * wide(t.seats)
 
 
 @leaf

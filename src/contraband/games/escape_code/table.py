@@ -31,6 +31,7 @@ table_t = table_type(
         ("agents", "u4"),  # whom a shot has shown to be an Agent
         ("cleared", "u4"),  # whom a shot has shown to be neither Spy nor Contact
         ("shots", "i1"),
+        ("armed", "i1"),  # COD-31: in a live talk, whether guns may be drawn yet where that comes later
         ("caller", "i1"),  # COD-41: who called a breach, on whose message
         ("accused", "i1"),
         ("called", "i2"),  # the message that a breach was last called on; 0 for none, and in a talk aloud
@@ -116,7 +117,7 @@ Why = IntEnum(
     "Why",
     "LEGAL GAME_OVER BROADCAST TALK_NOW NOT_YOUR_TURN NOT_ASKED CLAIM_ON CONFIRM_FIRST VOTE_ON PAUSED OUT NO_SUCH_SEAT TARGET_OUT "
     "NO_GUN NOT_YOURSELF NO_CLAIM NOT_IN_PLAY NAMED_ALREADY SPEAK_ALOUD SHARE_USED NO_CALL_LEFT NAME_MESSAGE NO_SUCH_MESSAGE "
-    "NO_NAMING NO_VOTE VOTED_ALREADY SLOTS_FULL PLACED_ALREADY NO_CLOCK NOT_YOUR_CLOCK CLOCK_ONLY",
+    "NO_NAMING NO_VOTE VOTED_ALREADY SLOTS_FULL PLACED_ALREADY NO_CLOCK NOT_YOUR_CLOCK CLOCK_ONLY TOO_EARLY",
     start=0,
 )
 
@@ -129,12 +130,12 @@ Ending = IntEnum(
 )
 
 # The clocks.
-Timer = IntEnum("Timer", "STOPPED READ CONTACT_LOOKS SPY_LOOKS SPY_PLACES TALK CLAIM CONFIRM VOTE PAUSE", start=0)
+Timer = IntEnum("Timer", "STOPPED READ CONTACT_LOOKS SPY_LOOKS SPY_PLACES TALK CLAIM CONFIRM VOTE PAUSE SMALL_TALK", start=0)
 
 # What a move can do: the kinds of events.
 Happening = IntEnum(
     "Happening",
     "NOTHING CARDS_DOWN CONTACT_CLOSES SPY_PLACES EYES_OPEN SCENARIO SLOTS_FILLED SAYS TELLS NAMES_SPY WORD_COUNTS SHOOTS ANSWERS GOES_OUT "
-    "CLAIMS NAMES_WORD CONFIRMS DENIES CALLS VOTES COUNTED X_CARD TALK_GOES_ON TALK_ENDS PHRASE_WAS ENDS",
+    "CLAIMS NAMES_WORD CONFIRMS DENIES CALLS VOTES COUNTED X_CARD TALK_GOES_ON TALK_ENDS PHRASE_WAS ENDS GUNS_FREE",
     start=0,
 )

@@ -41,6 +41,15 @@ def waiting_on(t: Record) -> int:
     return NOBODY if t.phase == Phase.OVER else CLOCK
 
 
+@leaf
+def clock_of_talk(t: Record) -> tuple[int, int]:
+    """COD-20, COD-31: the talk before guns may be drawn, and the rest of it."""
+    before = wide(t.talk_seconds) * wide(t.guns_from) // 100
+    if before > 0 and t.armed == 0:
+        return wide(Timer.SMALL_TALK), before
+    return wide(Timer.TALK), wide(t.talk_seconds) - before
+
+
 @kernel
 def clock(t: Record) -> tuple[int, int]:
     """COD-14: the looks, longer with more words — COD-20: the talk, which stands still while another clock runs — COD-41: the vote."""
@@ -48,5 +57,5 @@ def clock(t: Record) -> tuple[int, int]:
     if t.phase == Phase.CONTACT_LOOKS or t.phase == Phase.SPY_LOOKS:
         seconds += FURTHER_WORD_SECONDS * (words_in_play(t.seats) - SLOTS)
     elif t.phase == Phase.TALK:
-        seconds = wide(t.talk_seconds)
+        return clock_of_talk(t)
     return wide(TIMING[t.phase, 0]), seconds

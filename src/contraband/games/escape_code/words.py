@@ -16,6 +16,7 @@ from .broadcast import LOOKER
 from .cards import CARD_NAMES, MOST_MESSAGES, MOST_SEATS, ORDER_NAMES, PLACE_NAMES, SLOTS, VOICE, WORD_NAMES, WORDS
 from .chatter import line
 from .codebook import as_heard, hidden
+from .sentences import CALLED, CALLED_ALOUD, CHOICES, NO_BREACH, REASONS, REFUSALS, SENTENCES, UPHELD_IN_VAIN
 from .table import (
     CALL_ON,
     SAY,
@@ -31,11 +32,10 @@ from .table import (
     Phase,
     Timer,
     Verb,
-    Why,
     table_t,
 )
 
-__all__ = ["as_heard", "hidden"]  # written elsewhere, part of the words
+__all__ = ["REASONS", "REFUSALS", "as_heard", "hidden"]  # written elsewhere, part of the words
 
 SIDES = ("Agents", "Spy and Contact", "Interceptor", "Civilian")
 
@@ -44,6 +44,7 @@ soften = Softener(
         "gun": "badge",
         "Gun": "Badge",
         "guns": "badges",
+        "Guns": "Badges",
         "points the gun at": "holds the badge up to",
         "Point the gun at": "Hold the badge up to",
         "point the gun at": "hold the badge up to",
@@ -66,14 +67,17 @@ FIGURES = (
     *("utterances", "shots", "phrase_words", "agents_win", "spy_and_contact_win", "interceptor_wins", "civilian_wins"),
     *(f"caught_after_{words}" for words in range(SLOTS + 1)),
 )
-TIMER_NAMES = ("read your card", "the Contact looks", "the Spy looks", "the Spy places", "talk", "claim", "confirm", "vote", "pause")
+TIMER_NAMES = (
+    *("read your card", "the Contact looks", "the Spy looks", "the Spy places", "talk", "claim", "confirm", "vote", "pause"),
+    "talk before guns",
+)
 TIMERS = dict(zip(list(Timer)[1:], TIMER_NAMES, strict=True))
 FOR_GOOD = tuple(move for move, verb in enumerate(VERB_OF) if verb in (Verb.SHOOT, Verb.CLAIM, Verb.CALL))
 X_CARD = START[Verb.X_CARD]  # COD-42: the table's own move when somebody shows the X-card
 NEVER_HELD = tuple(TIMERS[timer] for timer in (Timer.READ, Timer.CONTACT_LOOKS, Timer.SPY_LOOKS, Timer.SPY_PLACES))  # COD-53
 IN_SECRET = (TIMERS[Timer.SPY_PLACES],)  # COD-14: nobody can tell that the Spy has put a card down
 FILED = (Happening.SLOTS_FILLED, Happening.WORD_COUNTS, Happening.VOTES)  # COD-13: talked aloud, they are in the seat's file
-STANDS_STILL = (TIMERS[Timer.TALK],)  # COD-41: while there is a vote, a claim or a pause
+STANDS_STILL = (TIMERS[Timer.TALK], TIMERS[Timer.SMALL_TALK])  # COD-41: while there is a vote, a claim or a pause
 # The events that begin a new line of the story.
 NEW_LINE = (
     *(Happening.CARDS_DOWN, Happening.SCENARIO, Happening.SLOTS_FILLED, Happening.SAYS, Happening.TELLS, Happening.NAMES_SPY),
@@ -81,83 +85,6 @@ NEW_LINE = (
 )
 EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
 
-REFUSALS = {
-    Why.GAME_OVER: ("COD-30", "The game is over: somebody else was first, or the time ran out."),
-    Why.BROADCAST: ("COD-14", "The Broadcast is on: all eyes stay closed until the scenario is turned up."),
-    Why.TALK_NOW: ("COD-20", "The talk is on: this is not the moment for that move."),
-    Why.NOT_YOUR_TURN: ("COD-60", "It is not your turn."),
-    Why.NOT_ASKED: ("COD-60", "A message comes first; after it everybody may act."),
-    Why.CLAIM_ON: ("COD-30", "The Contact was first: a claim is being made, and anything else comes too late."),
-    Why.CONFIRM_FIRST: ("COD-27", "The Spy must first say whether that was the phrase."),
-    Why.VOTE_ON: ("COD-41", "A breach was called first: nothing else counts until the vote is over."),
-    Why.PAUSED: ("COD-42", "The table is having a short pause."),
-    Why.OUT: ("COD-26", "You are out: no talk, gun, vote or call."),
-    Why.NO_SUCH_SEAT: ("COD-12", "Nobody sits there."),
-    Why.TARGET_OUT: ("COD-26", "That player is out, and no longer a target."),
-    Why.NO_GUN: ("COD-26", "Spy, Contact and Civilian have no gun."),
-    Why.NOT_YOURSELF: ("COD-23", "Choose somebody else, not yourself."),
-    Why.NO_CLAIM: ("COD-27", "Only the Contact can claim."),
-    Why.NOT_IN_PLAY: ("COD-14", "That word is not among the cards in the middle."),
-    Why.NAMED_ALREADY: ("COD-27", "The phrase has four different words."),
-    Why.SPEAK_ALOUD: ("COD-21", "At this table you speak aloud: it takes no messages."),
-    Why.SHARE_USED: (
-        "COD-60",
-        f"You have no messages left: in a live talk everybody has an equal share of {MOST_MESSAGES}.",
-    ),
-    Why.NO_CALL_LEFT: ("COD-41", "A call of yours was rejected, so you may not call again."),
-    Why.NAME_MESSAGE: ("COD-41", "A call names a message: the number stands beside it."),
-    Why.NO_SUCH_MESSAGE: ("COD-41", "There is no message of that number yet."),
-    Why.NO_NAMING: ("COD-40", "At this table naming the Spy is talk like any other: just say it."),
-    Why.NO_VOTE: ("COD-41", "The caller and the speaker do not vote."),
-    Why.VOTED_ALREADY: ("COD-41", "You have voted already."),
-    Why.SLOTS_FULL: ("COD-14", "All four slots are filled."),
-    Why.PLACED_ALREADY: ("COD-14", "That card is in a slot already."),
-    Why.NO_CLOCK: ("COD-60", "No clock runs while players take turns."),
-    Why.NOT_YOUR_CLOCK: ("COD-20", "The clock can only say that time is up."),
-    Why.CLOCK_ONLY: ("COD-20", "Only the table can do that, not a player."),
-}
-
-REASONS: dict[int, tuple[str, str]] = {
-    Ending.AGENT_HITS: ("COD-23", "An Agent hits the Spy or the Contact."),
-    Ending.AGENT_MISSES: ("COD-23", "An Agent hits somebody harmless."),
-    Ending.INTERCEPTOR_HITS_SPY: ("COD-24", "The Interceptor hits the Spy."),
-    Ending.INTERCEPTOR_HITS_CONTACT: ("COD-24", "The Interceptor hits the Contact."),
-    Ending.RIGHT_CLAIM: ("COD-27", "The Contact names the Spy and the phrase."),
-    Ending.WRONG_CLAIM: ("COD-27", "The Contact's claim is wrong."),
-    Ending.TIME_OUT: ("COD-28", "Time is up: the Spy and the Contact slip away."),
-    Ending.BREACH_BY_AGENT: ("COD-40", "An Agent broke protocol."),
-    Ending.BREACH_BY_SPY: ("COD-40", "The Spy or the Contact broke protocol."),
-}
-
-# A line of the log for each event: {seat} is the player; c, p, l, o and n before a number: a card, a player, a place, an order, a number.
-SENTENCES = {
-    Happening.CARDS_DOWN: "All cards go to the middle, face down, and are shuffled. Close your eyes. The Contact looks.",
-    Happening.CONTACT_CLOSES: "The Contact's eyes close. The Spy looks.",
-    Happening.SPY_PLACES: "The Spy puts four cards into the slots.",
-    Happening.EYES_OPEN: "The Spy's eyes close. Everybody, open your eyes.",
-    Happening.SCENARIO: "The scenario: {l0}. The order is {o1}.",
-    Happening.SLOTS_FILLED: "You ran out of time, and the empty slots were filled by chance: 1 {c0}, 2 {c1}, 3 {c2}, 4 {c3}.",
-    Happening.WORD_COUNTS: "Your word {c0} counted: {n1} of 4.",
-    Happening.SHOOTS: "{seat} points the gun at {p0}.",
-    Happening.GOES_OUT: "{seat} was the {c0} and is out.",
-    Happening.CLAIMS: "{seat} is the Contact and claims that {p0} is the Spy.",
-    Happening.NAMES_WORD: "{seat} names word {n1}: {c0}.",
-    Happening.CONFIRMS: "{seat} confirms the phrase.",
-    Happening.DENIES: "{seat} denies the phrase.",
-    Happening.X_CARD: "Somebody asked for another place: {l0}. The order stays {o1}. The table pauses.",
-    Happening.TALK_GOES_ON: "The talk goes on.",
-    Happening.TALK_ENDS: "Time is up.",
-    Happening.PHRASE_WAS: "The phrase was {c0} {c1} {c2} {c3}.",
-}
-# Events with two lines: which of their details is 1 for the second.
-CHOICES = {
-    Happening.ANSWERS: (0, "{seat} is neither the Spy nor the Contact.", "{seat} is the Spy or the Contact."),
-    Happening.VOTES: (0, "You vote against it.", "You vote for it."),
-    Happening.COUNTED: (2, "{n0} of {n1} uphold it: rejected.", "{n0} of {n1} uphold it: {seat} broke protocol."),
-}
-NO_BREACH = "{n0} of {n1} uphold it, but it was no breach: {seat} is not a Contact who named the wrong player."
-UPHELD_IN_VAIN = 2  # of the votes counted
-CALLED, CALLED_ALOUD = "{seat} calls a breach of protocol by {p0}, on message {n1}.", "{seat} calls a breach of protocol by {p0}."
 SAYS: dict[str, Callable[[int], str]] = {
     "c": lambda card: at(CARD_NAMES, card),
     "l": lambda place: at(PLACE_NAMES, place),

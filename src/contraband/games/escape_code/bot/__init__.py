@@ -12,7 +12,7 @@ from ....core.kernel import kernel
 from ....core.record import HOLDS_STILL, NONE, Moves, Record, wide
 from ..cards import CONTACT, GONE_SECONDS, INTERCEPTOR, SLOTS
 from ..legality import refuse_call_on
-from ..seats import filled, has_gun
+from ..seats import filled, has_gun, may_draw
 from ..table import CALL_ON, CLAIM, CONFIRM, PASS, PHRASE, REJECT, SAY, SAYINGS, SHOOT, TELL, UPHOLD, Phase, Why
 from ..talk import is_statement
 from .hard import speak_cleverly, strike_surely
@@ -65,6 +65,8 @@ def strike(style: int, t: Record, seat: int, luck: Any) -> int:
     statement = statement_to_call(t, seat)
     if statement != NONE:
         return CALL_ON + statement
+    if not may_draw(t):
+        return NONE
     if style == HARD:
         return strike_surely(t, seat)
     if style == BLIND and has_gun(t, seat) and t.shots == 0:
