@@ -14,7 +14,7 @@ from .inference import PACES, judge, recognise, weigh_pairs, word_in_the_air
 from .speaking import PLAN, act, expected, is_acting, say_of_phrase, speak, times_said
 from .suspicion import known_words
 
-SURE, SURE_LATE = 0.85, 0.62  # what an Agent's aim needs at first, and when the slowest Spy should be done
+SURE, SURE_LATE = 0.9, 0.62  # what an Agent's aim needs at first, and when the slowest Spy should be done
 SURE_OF_SPY, SURE_OF_SPY_LATE = 0.5, 0.2  # the same for the Interceptor, who has nothing to lose but the game
 SURE_TO_CLAIM = 0.5
 SUSPECTED = 0.5  # a Spy whom somebody suspects so much has no time to lose, if others have said the next word as well

@@ -84,7 +84,8 @@ class Speaker(Weaving):
             return None
         if not last.ours and last.exchange < 0:
             return last  # a person is never talked past
-        return last if last.asks and self.luck.random() < ANSWERS_ALL else None
+        is_prompt = not last.act  # `And then?`, said by one of us to somebody else
+        return last if last.asks and not is_prompt and self.luck.random() < ANSWERS_ALL else None
 
     def come_up(self) -> str:
         acts: Mapping[str, Callable[[], str]] = {
