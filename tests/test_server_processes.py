@@ -48,6 +48,27 @@ class Program:
         return httpx.post(f"{server.url}{self.path}/{what}", headers=self.headers, json=body, timeout=60)
 
 
+def owner_of(server: Server, path: str) -> int:
+    """The port of the process that has a table."""
+    query = "SELECT address FROM room JOIN lease ON number = lease WHERE code = %s"
+    with psycopg.connect(str(server.settings["db"])) as hand:
+        row = hand.execute(query, (path.rpartition("/")[2],)).fetchone()
+    assert row is not None
+    return int(row[0].rpartition(":")[2])
+
+
+def test_a_table_goes_to_the_process_through_which_its_people_come_first_and_stays_there(processes: list[Server]) -> None:
+    one, two = processes
+    ann = Program(one, start=True)
+    assert ann.get(two).status_code == 200
+    assert owner_of(two, ann.path) == two.settings["port"]
+    assert ann.get(one).status_code == ann.get(two).status_code == 200
+    assert owner_of(two, ann.path) == two.settings["port"]
+    bo = Program(one)
+    assert bo.get(one).status_code == bo.get(two).status_code == 200
+    assert owner_of(two, bo.path) == one.settings["port"]
+
+
 def test_a_table_is_the_same_whichever_process_is_asked(processes: list[Server]) -> None:
     one, two = processes
     ann = Program(one)
@@ -116,6 +137,7 @@ def test_the_visitors_scheme_and_address_come_along_and_nobody_can_make_them_up(
 def test_a_stream_comes_through_another_process(processes: list[Server]) -> None:
     one, two = processes
     ann = Program(one)
+    ann.get(one)
     with httpx.stream("GET", f"{two.url}{ann.path}/events", headers=ann.headers, timeout=60) as stream:
         lines = stream.iter_lines()
         assert next(line for line in lines if line.startswith("data:"))

@@ -68,9 +68,9 @@ class Forwarding:
         while True:
             try:
                 peer = await services.rooms.bring(code)
-                if peer is None:
+                if peer is None and not services.rooms.gives_away(code, PASSED_ON in scope):
                     break
-                if scope.get(PASSED_ON):
+                if peer is None or PASSED_ON in scope:
                     await send_not_here(scope, send)
                     return
                 if scope["type"] == "websocket":
@@ -82,7 +82,7 @@ class Forwarding:
             except Broken:
                 raise
             except (Unreached, Elsewhere, StoreTrouble) as trouble:
-                if scope.get(PASSED_ON):
+                if PASSED_ON in scope:
                     await send_not_here(scope, send)  # whoever has passed it on looks again
                     return
                 if time.monotonic() > until or not services.rooms.is_open:

@@ -48,6 +48,7 @@ class OpenRooms:
         self.holds: dict[str, Hold] = {}  # where several processes share the store: how each room came to us
         self.bringing: dict[str, asyncio.Future[Peer | None]] = {}
         self.glances: OrderedDict[str, LiveRoom] = OrderedDict()  # rooms of other processes, as they were when somebody looked
+        self.just_opened: set[str] = set()  # rooms that were opened here, and about which nobody has asked yet
         self.is_open = True
 
     # -- found -------------------------------------------------------------------------------------------------------------
@@ -89,6 +90,18 @@ class OpenRooms:
             self.holds[code] = claimed
         return None
 
+    def gives_away(self, code: str, is_passed_on: bool) -> bool:
+        """A room that was opened here goes once to the process through which its people come: a proxy may always lead them there."""
+        live = self.live_rooms.get(code)
+        if code not in self.just_opened:
+            return False
+        self.just_opened.discard(code)
+        if live is None or not is_passed_on or live.viewers or live.lock.locked():
+            return False
+        self.let_go_of(live)
+        self.leases.release([code])
+        return True
+
     def glance(self, code: str) -> LiveRoom:
         """A room to look at only, whoever serves it."""
         if not self.leases.is_shared or code in self.live_rooms:
@@ -105,6 +118,7 @@ class OpenRooms:
         """A room that is not ours any more: whoever is connected comes back, and finds it where it is."""
         if self.live_rooms.get(live.room.code) is live:
             del self.live_rooms[live.room.code]
+            self.just_opened.discard(live.room.code)
             self.holds.pop(live.room.code, None)
         if live.wake is not None:
             live.wake.cancel()

@@ -164,6 +164,8 @@ class RoomService(OpenRooms):
         lease, version = self.leases.number, self.leases.version
         opened = Append(code, 0, bodies, listed_as(room, room.state), now, members, limit=limit(self), lease=lease, version=version)
         await open_within_limit(self, opened)
+        if self.leases.is_shared:
+            self.just_opened.add(code)
         for entry in entries:
             room.apply(entry, now)
         return self.keep_open(room)
