@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import default_rules, defaults
 from .beats import PLAIN_VOICE, Beat, Voice
-from .kinds import FUNCTIONS, KINDS_OF_EVENTS, MAPPING, NUMBER, RECORD, ROW, SEATS, SECONDS, TEXT, Kind, function, optional
+from .kinds import FUNCTIONS, KINDS_OF_EVENTS, MAPPING, NUMBER, RECORD, ROW, SEATS, SECONDS, TEXT, YES_OR_NO, Kind, function, optional
 from .printing import PLAIN_LOOK, Look
 from .record import Record
 
@@ -267,6 +267,7 @@ class Bot(Part):
         None, optional(function(2)), "what a table is worth to a seat, from 0 to 1, over or not; without it, only the end counts"
     )
     HORIZON: int = may(0, NUMBER, "the moves after which a tried move is appraised; 0: games are played to their end")
+    PLANS: bool = may(False, YES_OR_NO, "whether who thinks plans several moves of its own, in a tree, instead of comparing the next one")
     weigh: Callable[[Record, int], float] = may(
         default_rules.as_likely_as_any, function(2), "how likely what a seat has seen is in an imagined world, as a weight"
     )

@@ -21,7 +21,7 @@ from .quickrecord import QuickRecord, record_class
 from .reading import REVEALED, FieldReader, number_in
 from .record import Raw, Record, empty
 from .table import Table
-from .twins import Faces
+from .twins import PLANNING, PLAYING, Faces
 from .values import MODEL
 from .wording import MILD, ORIGINAL, WORDINGS
 
@@ -87,7 +87,7 @@ class Game(GameFolder):
         return "faces" in self.__dict__ and self.faces.are_compiled
 
     def _make_faces(self) -> Faces:
-        faces = Faces(self.rules, self.bot, self.words, self.move_space)
+        faces = Faces(self.rules, self.bot, self.words, self.move_space, PLANNING if self.bot.PLANS else PLAYING)
         if self.plays_at_once:
             faces.start_plain()
         return faces

@@ -24,6 +24,7 @@ def is_number(value: Any) -> bool:
 
 TEXT = Kind("a text", lambda value: isinstance(value, str))
 NUMBER = Kind("a whole number", is_number)
+YES_OR_NO = Kind("True or False", lambda value: isinstance(value, bool))
 SECONDS = Kind("a number of seconds", lambda value: is_number(value) or isinstance(value, float))
 SEATS = Kind("a range of numbers from 1 up", lambda value: isinstance(value, range) and len(value) > 0 and value[0] >= 1)
 ROW = Kind("a tuple or list", lambda value: isinstance(value, Collection) and not isinstance(value, str | Mapping))

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from . import faces, observing, trying
+from . import faces, observing, planting, trying
 from .cache_use import forget_old_caches, use
 from .default_rules import value_of_outcome
 from .faces import CONTRACT
@@ -39,6 +39,9 @@ class Kit(NamedTuple):
 
 
 PLAYING = Kit(FACES, HELPERS, TEMPLATES)  # what every table needs
+PLANNING = Kit(  # and what those need whose bots plan several moves
+    {**FACES, **planting.FACES}, (*HELPERS, *planting.HELPERS), {**TEMPLATES, **vars(planting)}, sources=(Path(planting.__file__),)
+)
 
 
 class Faces:
@@ -60,6 +63,7 @@ class Faces:
     propose: Callable[[Raw, int, Moves], int]
     play_on: Callable[[Raw, Raw, Any, Any, Any, Any, int], int]
     try_moves: Callable[[Raw, Any, int, Any, Moves, int, int, int, Any, Any], None]
+    grow_tree: Callable[[Raw, Any, int, Any, Moves, int, int, int, Any, Any, Any], None]
     simulate: Callable[[Raw, Raw, Raw, Any, int, Any], int]
     observe: Callable[[Raw, Raw, Raw, Any, int, Any, Any, Any, Any, int], None]
 

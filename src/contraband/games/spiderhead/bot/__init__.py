@@ -17,6 +17,7 @@ from .prospects import HORIZON, appraise
 from .shared import DAWDLER, dawdling_worth
 
 __all__ = ["HORIZON", "appraise"]  # written beside, part of the bots
+PLANS = True  # an encounter is decided by several moves in a row: a drug, a call, a brake
 STYLES = ("easy", "easy-enhancers", "easy-attacks", "dawdler")
 
 
