@@ -8,6 +8,7 @@ import pytest
 from contraband import games
 from contraband.core.errors import BadOption
 from contraband.core.game import Game
+from contraband.core.rulecache import may_compile
 from contraband.lab.ladder import Ladder, Rung, places_of
 from contraband.lab.ladder_report import ladder_grid, ladder_json
 from contraband.lab.series import Series, run
@@ -36,6 +37,15 @@ def test_random_is_below_easy_on_the_same_deals(game: Game) -> None:
     found = json.loads(json.dumps(ladder_json(ladder, rungs)))
     assert all(set(row) == KEYS and row["low"] <= row["win"] <= row["high"] for row in found["rows"])
     assert ladder_grid(ladder, rungs).row_count == len(rungs)
+
+
+@pytest.mark.skipif(not may_compile(), reason="thousands of imagined games")
+@pytest.mark.parametrize(("name", "seats", "deals"), [("spiderhead", 6, 16), ("stds", 2, 60)])
+def test_hard_is_above_easy_on_the_same_deals(name: str, seats: int, deals: int) -> None:
+    """In every role; worlds and deals are fixed, so this cannot come out otherwise on another day."""
+    rungs = Ladder.of(name, seats, "easy,hard", deals, 32, None, "test", {}).climb()
+    assert rungs
+    assert all(rung.gain[0] > 0 for rung in rungs), [(rung.role, rung.gain) for rung in rungs]
 
 
 def test_the_paired_difference_carries_its_interval() -> None:

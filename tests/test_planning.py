@@ -28,7 +28,7 @@ def top_that() -> Game:
 
 @cache
 def best_plan(mine: Hand, belief: Belief, pile: tuple[int, ...], lead: int) -> float:
-    """What a position in which I move is worth if I play as well as can be from here, and the other at random: written apart from the rules."""
+    """What a position in which I move is worth if I play as well as can be, and the other at random: written apart from the rules."""
     return max(worth_of(move, mine, belief, pile, lead) for move in moves_of(mine, pile))
 
 

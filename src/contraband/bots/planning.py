@@ -58,7 +58,7 @@ class Plan(Trial):
         return float(self.counts[node, VALUES] / max(self.counts[node, LIKELIHOOD], 1e-300))
 
     def variance_of(self, node: int) -> float:
-        """Of the mean value of a node; one more game, in which anything might have happened, keeps a few equal ones from proving anything."""
+        """Of the mean value of a node, as if one more game, in which anything might have happened, had gone there."""
         row = self.counts[node]
         spread = row[SQUARES] / max(row[LIKELIHOOD], 1e-300) - self.value_of(node) ** 2
         return float((max(spread, 0.0) + DOUBT / row[VISITS]) / row[VISITS])

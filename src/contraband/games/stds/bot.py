@@ -17,13 +17,15 @@ from .table import BEGIN, PAIR, VERB_OF, Phase, Verb
 STYLES = ("easy",)
 WORTH_IN_ITSELF = np.zeros(CARDS)  # of cards that are for nobody in particular
 WORTH_IN_ITSELF[[Card.INSATIABLE, Card.BROKEN_CONDOM, Card.ORAL_SEX]] = 1.4, 1.0, 0.5
+FEWEST = 2  # at a table
 HORIZON = 8  # moves: about two turns, after which the characters say how it stands
 
-# What makes a seat likely to win, as exponents: found by regression on positions of games between easy players.
-PER_FOLD = 3.0  # for half as many kinds missing, counted from one more
-PER_SPREAD, PER_BEST = 4.8, 0.66  # for how well its characters infect each other: on average, and in the best encounter
-PER_CARD = 0.25  # for AIDS or Children in hand
-PER_TURN = 0.135  # for being on turn
+# What makes a seat likely to win, as exponents, where two, three or four play: found by regression on positions of games between easy
+# players, for three taken from between the others.
+PER_FOLD = (3.0, 3.3, 3.6)  # for half as many kinds missing, counted from one more
+PER_SPREAD, PER_BEST = 4.8, (0.66, 0.55, 0.44)  # for how well its characters infect each other: on average, and in the best encounter
+PER_CARD = (0.25, 0.35, 0.46)  # for AIDS or Children in hand
+PER_TURN = 0.13  # for being on turn
 
 
 @kernel
@@ -66,7 +68,8 @@ def prospects(t: Record, seat: int) -> float:
             best = max(best, both)
     on_turn = PER_TURN if t.turn == seat else 0.0
     cards = min(t.hand[seat, Card.AIDS], 2) + min(t.hand[seat, Card.CHILDREN], 2)
-    return PER_SPREAD * spread + PER_BEST * best + PER_CARD * cards + on_turn - PER_FOLD * np.log(1.0 + missing)
+    seats = wide(t.seats) - FEWEST
+    return PER_SPREAD * spread + PER_BEST[seats] * best + PER_CARD[seats] * cards + on_turn - PER_FOLD[seats] * np.log(1.0 + missing)
 
 
 @kernel
