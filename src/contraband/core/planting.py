@@ -88,7 +88,7 @@ def own_moves(room: Raw, seen: Raw, me: int, style: int, out: Moves, dice: Any) 
 @kernel
 def child_of(links: Any, node: int, move: int) -> int:
     """The node of a move, or NONE."""
-    child = links[node, UNDER]
+    child: int = links[node, UNDER]
     while child != NONE and links[child, MOVE] != move:
         child = links[child, BESIDE]
     return child
