@@ -63,7 +63,8 @@ DRESSED = re.compile(
     r"\b(?:dress|dressed|cast|come|came|(?:I|to) go|going|went|work|worked|works|SAW|treat|known|"
     r"pose|posing|served?|army|lose|lost|won|win|enjoy|like)(?: \w+)? as\b"
 )
-NOT_THIS_GAME = (DRESSED, OTHER_TIME, ELSEWHERE, OTHER_CARDS, SARCASM)
+THIS_TIME = re.compile(r"[,&] (?:\w+ )*?(?:now|tonight|today)\b|\bagain\W*$")  # set against another one
+NOT_THIS_GAME = (DRESSED, ELSEWHERE, OTHER_CARDS, SARCASM)
 
 
 def is_meant(text: str, found: re.Match[str]) -> bool:
@@ -72,6 +73,8 @@ def is_meant(text: str, found: re.Match[str]) -> bool:
     before = CLAUSE.split(text[start : found.start()])[-1]
     sentence = text[start : found.end()] + after
     if any(other.search(sentence) for other in NOT_THIS_GAME) or DENIED_AFTER.search(after):
+        return False
+    if OTHER_TIME.search(sentence) and not THIS_TIME.search(sentence):
         return False
     if is_disbelief(text, start, found) or DENIED.search(before):
         return False

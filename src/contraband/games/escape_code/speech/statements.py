@@ -63,6 +63,7 @@ STATEMENTS = tuple(
     re.compile(pattern)
     for pattern in (
         # I am it
+        rf"\bI , (?:THE )+{KIND}{{0,2}}?{ROLE} ,|{ROLE} .*\bI mean ME\b",
         rf"\bI (?:BE )+{WHICH}{ROLE}(?! or\b)",
         rf"\bI {WAY}{{0,4}}?BE {WHICH}{KIND}{{0,3}}?{ROLE}{DOES}",
         rf"\bthis BE {WHICH}{KIND}{{0,2}}?{ROLE}(?: {HERE}|{END})|\bhere ,? ?{ROLE}{END}",
@@ -173,6 +174,7 @@ STATEMENTS = tuple(
         rf"\bMY (?:CARD|word|codeword|role) [,:?]? ?(?:BE )?(?:THE )?(?:WORD|{ROLE})",
         r"(?:half|letter|part|end|start|syllable) of MY (?:CARD|word|role|codeword)",
         # I know the words
+        r"\bI (?:GOT )?(?:[a-z]+ ){0,3}(?:know|SAW) (?:which |every |NUMBER |THE )+words?\b (?=in play|on THE table|on THE cards)",
         rf"(?<!think )\bI (?:GOT |alone )?know {THESE}(?:codeword|words|phrase)\b(?! (?:to|for|in|by|of|from|books?)\b)",
         rf"\bI {GAP % 2}know {GAP % 4}WORD BE\b",
         r"\bI know (?:them|it|NUMBER) [:,] WORD|\bcodeword I (?:know|GOT)\b|\bwords ,? ?I know\b|\bGOT NUMBER (?:of )?NUMBER words\b",

@@ -23,7 +23,7 @@ PHRASES = tuple(
         ("by the way|btw|anyway", "."),
         ("so far|this time|this round|this game|in this (?:game|round|one)|right now|all along|the whole time|all the time", "now"),
         ("(?:looks?|seems?|feels?) like (?=i )", ""),
-        ("bad guy|baddie|villain|traitor|mole", "spy"),
+        ("bad guy|baddie|villain|traitor|(?<=the )mole|(?<=a )mole|(?<=your )mole", "spy"),  # Mole alone is a name
         ("good guys?|goodie|goody|good side", "agent"),
         ("(?:the|whoever|the one|the person)(?: who)?(?: is)? (?:typing|writing|saying|speaking|talking)(?: this| to you)?", "me"),
         ("yours truly|this guy|this girl|c est moi|c'est moi|moi|points? at self|myself|(?:ya|yo|your) (?:boy|girl)", "me"),

@@ -1,11 +1,13 @@
 """The detector of plain statements, sentence by sentence (COD-40, COD-41): what it must see, and what it must let pass."""
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from contraband.games.escape_code.speech.breach import FORMS, LONGEST, is_plain_statement
+from contraband.games.escape_code.speech.breach import FORMS, LONGEST, is_plain_statement, read
+from contraband.games.escape_code.speech.evidence import evidence, signs, weights
 
 BREACHES = (
     "I am the spy",
@@ -189,20 +191,39 @@ def test_cod_40_denials_questions_and_everyday_talk_are_no_breach(message: str) 
 
 # Lists that were written apart from the detector: a kind, a sentence, and the card of whoever says it on each line. All but
 # the first were closed until a detector that had never seen them was measured on them; how it did is in docs/breach-detector.md.
-LISTS = ("sentences.tsv", "sentences_second.tsv", "sentences_third.tsv", "sentences_fourth.tsv")
+# What the detector weighs is learned from them: after a change of list, tags or signs, run `learn_breach.py`.
+LEARNED = ("sentences.tsv", "sentences_second.tsv", "sentences_third.tsv", "sentences_fourth.tsv", "sentences_fifth.tsv")
 MOST_WRONG = 0.05  # of either kind, over all lists
+
+
+def rows_of(lists: Sequence[str]) -> list[list[str]]:
+    return [line.split("\t") for name in lists for line in Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()]
 
 
 @pytest.mark.parametrize("kind", ["breach", "innocent"])
 def test_cod_41_few_sentences_of_the_lists_are_misjudged(kind: str) -> None:
-    rows = [line.split("\t") for name in LISTS for line in Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()]
+    rows = rows_of(LEARNED)
     words = {found for _, _, card in rows for found in re.findall(r"word=(\w+)", card)}  # the lists have words of their own
     forms = FORMS | words | {f"{word}s" for word in words}
     said = [sentence for label, sentence, _ in rows if label == kind]
     wrong = [sentence for sentence in said if is_plain_statement(sentence, forms) != (kind == "breach")]
-    assert len(said) == 490
-    assert len(set(said)) >= 485  # a few are said with several cards
+    assert len(said) == {"breach": 664, "innocent": 679}[kind]
+    assert len(set(said)) >= len(said) - 10  # a few are said with several cards
     assert len(wrong) <= MOST_WRONG * len(said), wrong
+
+
+def test_what_people_said_to_bots_is_hardly_ever_taken_for_a_statement() -> None:
+    """Lines that neither the patterns nor the weights were made with."""
+    said = [row[1] for row in rows_of(("human_lines_unseen.tsv",)) if len(row) > 1]
+    assert len(said) > 60
+    assert sum(map(is_plain_statement, said)) <= 2
+
+
+def test_the_weights_are_those_of_the_signs_that_are_read() -> None:
+    """Signs that are written otherwise than they were learned would weigh nothing, and nobody would notice."""
+    found = {sign for said in (*BREACHES, *HARMLESS) for sign in signs(read(said, FORMS))}
+    assert len(found & weights().keys()) > len(found) / 2
+    assert evidence(read("I am the spy.", FORMS)) > 0 > evidence(read("The soup is cold again.", FORMS))
 
 
 def test_there_are_enough_sentences_and_no_doubles() -> None:
