@@ -292,6 +292,7 @@ class Table:
 
 
 new_object = object.__new__
+NOT_ASKED = -1000  # no seat
 
 
 class Sight(Table):
@@ -302,21 +303,22 @@ class Sight(Table):
 
     __slots__ = ("_noted", "_waiting_on")
 
+    def __init__(self, game: Game, raw: Raw, names: Sequence[str]) -> None:
+        super().__init__(game, raw, names)
+        self._noted: bytes | None = None
+        self._waiting_on: int | None = NOT_ASKED
+
     @property
     def noted(self) -> bytes:
-        try:
-            return self._noted
-        except AttributeError:
-            self._noted: bytes = self.game.noted_in(self._raw)
-            return self._noted
+        if self._noted is None:
+            self._noted = self.game.noted_in(self._raw)
+        return self._noted
 
     @property
     def waiting_on(self) -> int | None:
-        try:
-            return self._waiting_on
-        except AttributeError:
-            self._waiting_on: int | None = super().waiting_on
-            return self._waiting_on
+        if self._waiting_on is NOT_ASKED:
+            self._waiting_on = super().waiting_on
+        return self._waiting_on
 
     def play(self, seat: int, move: str | int) -> list[Event]:
         raise Refused("VIEW", "This is what one seat knows of a table; moves are made at the table itself.")

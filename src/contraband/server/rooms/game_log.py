@@ -56,6 +56,7 @@ class GameLog:
             self.lines.pop()
 
 
+NOTHING_YET = GameLog()  # before the first deal
 COVERED = GameLog(edition=-1)  # of a paused table: nothing that could be studied while the clock stands still
 
 
@@ -69,19 +70,18 @@ class GameLogs:
 
     def seen_by(self, seat: int, wording: str) -> GameLog:
         """The log up to now."""
-        log = self.by_viewpoint.setdefault((seat, wording), GameLog())
-        room = self.room
+        room, log = self.room, self.by_viewpoint.get((seat, wording))
         if not room.matches:
-            return log
-        if log.match is not room.match:
+            return log or NOTHING_YET
+        match = room.match
+        if log is None or log.match is not match:
             self.edition_count += 1
-            log = self.by_viewpoint[seat, wording] = GameLog(
-                room.match, len(room.match.take_backs), edition=self.edition_count, is_by_ear=room.is_by_ear
-            )
+            log = GameLog(match, len(match.take_backs), edition=self.edition_count, is_by_ear=room.is_by_ear)
+            self.by_viewpoint[seat, wording] = log
         self.forget_taken_back(log, seat)
         for step in room.steps_since(seat, log.count):
             log.add(step, wording)
-        log.note_takeovers(len(room.match.moves))
+        log.note_takeovers(len(match.moves))
         return log
 
     def forget_taken_back(self, log: GameLog, seat: int) -> None:

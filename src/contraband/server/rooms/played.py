@@ -141,7 +141,10 @@ class Played:
 
     def sequence_for(self, seat: int) -> int:
         """Goes up with every move a viewer is told of, when one is taken back and when another game begins: it never falls."""
-        return self.match.base + self.move_count_for(seat) + self.match.raised if self.matches else 0
+        if not self.matches:
+            return 0
+        match = self.match
+        return match.base + self.told_to(seat).count + match.raised
 
     def oldest_true_sequence(self, seat: int) -> int:
         """The lowest number that a viewer can have seen of the table as it stands: before it, another game or a move taken back."""

@@ -28,7 +28,8 @@ def draw_board(view: View) -> Drawn:
     buttons = left_over(view)
     actions = f'<div id="actions">{"".join(buttons)}</div>' if buttons else NO_ACTIONS
     asked = view.sight, view.seat, view.wording
-    waiting, aim = (marked(game, told(*asked), view.wording) for told in (game.words.waiting, game.words.aim))
+    waiting = marked(game, game.words.waiting(*asked), view.wording)
+    aim = marked(game, game.words.aim(*asked), view.wording)
     return Drawn(waiting, aim, (*parts, ("actions", actions)))
 
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from ....core.board import GAP, PAIRS, Html, Nested, Part, escaped, lit_button, nest_in_gap, opening
+from ....core.board import GAP, PAIRS, Html, Nested, Part, button, escaped, lit_button, nest_in_gap, opening
+from ....core.values import Refusal
 from ..cards import ARSENAL_KINDS, INCLINATION, KINDS_TO_WIN, NAMES, PEOPLE, QUARTET, START_INFECTIONS, STD_KINDS, Card
 from ..table import MARK, MEET, PAIR_NUMBER, TARGET, Phase
 from ..words import card_name, soften
@@ -140,16 +141,21 @@ def from_to(least: int, most: int, between: str = "&ndash;") -> str:
 def tile(seen: Seen, known: Known) -> Html:
     """A character is a button while a card wants somebody, and opens to the partners while an encounter can begin."""
     view, who, fresh = seen.view, known.who, seen.fresh.get(known.who, ())
-    classes, its_id = tile_class(known, fresh), f'id="who-{who}"'
     if seen.phase == Phase.TARGET:
-        around = view.press(TARGET + who, GAP, classes, its_id)
-    elif seen.phase == Phase.ENCOUNTER:
-        around = choice_of_partners(seen, who, classes)
-    elif seen.phase == Phase.PLAY:
-        around = view.quiet(MEET_MOVE[who][who ^ 1], GAP, classes, its_id)
-    else:
-        return still_tile(known, fresh, view.wording, seen.orientation)
-    return tile_around(around, known, view.wording, seen.orientation)
+        return pressed_tile(known, fresh, TARGET + who, view.offer(TARGET + who), view.wording, seen.orientation)
+    if seen.phase == Phase.ENCOUNTER:
+        return tile_around(choice_of_partners(seen, who, tile_class(known, fresh)), known, view.wording, seen.orientation)
+    if seen.phase == Phase.PLAY:
+        meet = MEET_MOVE[who][who ^ 1]
+        return pressed_tile(known, fresh, meet, view.why_not(meet), view.wording, seen.orientation)
+    return still_tile(known, fresh, view.wording, seen.orientation)
+
+
+@lru_cache(4096)
+def pressed_tile(known: Known, fresh: Fresh, move: int, why: Refusal | None, wording: str, with_inclination: int) -> Html:
+    """A character as a button for a move; there is always a reason against meeting somebody while a card can be played."""
+    around = button(move, why, GAP, tile_class(known, fresh), f'id="who-{known.who}"')
+    return tile_around(around, known, wording, with_inclination)
 
 
 @lru_cache(8192)
@@ -158,7 +164,7 @@ def still_tile(known: Known, fresh: Fresh, wording: str, with_inclination: int) 
     return tile_around(around, known, wording, with_inclination)
 
 
-@lru_cache(512)
+@lru_cache(2048)
 def tile_around(around: str, known: Known, wording: str, with_inclination: int) -> Html:
     return nest_in_gap(around, (f"like-{known.who}", likeness(known, wording, with_inclination)))
 
