@@ -136,9 +136,10 @@ def step(game: Game, line: Row, dial: int, way: int, distance: int) -> Stop:
 @lru_cache(16384)
 def stops_of(game: Game, outlook: Outlook, move: int) -> Stops:
     """Where a move stops the dial and whom that takes; its turns depend neither on the dial nor, but for Inside Job, on The Line."""
-    line = outlook.line
-    anywhere = outlook._replace(dial=ROUND, line=line if outlook.phase == NUMBERING or move == INSIDE else ())
-    return tuple([step(game, line, outlook.dial, way, distance) for way, distance, *_ in turns_of(game, anywhere, move)])
+    phase, dial, line, informers, top, way, distance, request, action = outlook
+    within = line if phase == NUMBERING or move == INSIDE else ()
+    anywhere = Outlook(phase, ROUND, within, informers, top, way, distance, request, action)
+    return tuple([step(game, line, dial, turned, by) for turned, by, *_ in turns_of(game, anywhere, move)])
 
 
 # -- what a seat may be told ------------------------------------------------------------------------------------------------------------
