@@ -1,5 +1,6 @@
 """Reports in a browser: nothing is loaded, everything is in sight on a phone, and axe-core finds nothing to complain about."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 from browser import needs_chromium
 from test_browser_axe import AXE, RUN
 
+from contraband import games
 from contraband.lab.compare import Comparison
 from contraband.lab.comparison_page import comparison_page
 from contraband.lab.levels import levels_of
@@ -25,15 +27,18 @@ def compared() -> Comparison:
     return comparison
 
 
-@pytest.fixture(scope="module")
-def pages() -> list[str]:
+def with_levels() -> list[str]:
     findings = run(Series.of(STDS, 300, 2, "easy", "page", {}).observed())
     return [simulation_page(findings, levels_of(findings.series, Units(1))), comparison_page(compared())]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_pages_are_read_by_everybody(browser: Any, pages: list[str], tmp_path: Path, scheme: str) -> None:
-    for number, text in enumerate(pages):
+def of_every_game() -> list[str]:
+    return [simulation_page(run(Series.of(name, 12, None, "random", "page", {}).observed())) for name in games.names()]
+
+
+@pytest.mark.parametrize(("scheme", "pages"), [("light", with_levels), ("dark", of_every_game)])
+def test_pages_are_read_by_everybody(browser: Any, tmp_path: Path, scheme: str, pages: Callable[[], list[str]]) -> None:
+    for number, text in enumerate(pages()):
         file = tmp_path / f"{number}.html"
         file.write_text(text, encoding="utf-8")
         page = browser.new_page(viewport={"width": 360, "height": 740}, color_scheme=scheme)

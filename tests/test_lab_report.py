@@ -222,7 +222,7 @@ def test_the_page_says_what_the_figures_say(findings: Findings, told: list[Told]
     assert 3 <= len(said) <= 6
     assert all(re.search(r"\d", sentence) for sentence in said)
     assert all(sentence in unescape(page) for sentence in said)
-    assert "contraband compare stds --seats 2 --bots easy --against blank=luck" in page
+    assert "contraband compare stds --seats 2 --bots easy --against blank=luck" in re.sub("</?span>", "", page)
     assert "correlation, not cause" in page
 
 

@@ -1,11 +1,13 @@
 """Pieces of a report: one self-contained page, its tables and plots."""
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
 
 from ..core.errors import BadOption, ContrabandError
 
+OPTION = re.compile(r"--[^ ]+")
 CSS = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
 
 
@@ -54,7 +56,9 @@ def cell(content: str) -> str:
 
 
 def code(command: str) -> Markup:
-    return Markup(f"<code>{escape(command)}</code>")
+    """A command; where it is too long for a line, it is not broken behind the hyphens of an option."""
+    whole = OPTION.sub(lambda option: f"<span>{option[0]}</span>", escape(command))
+    return Markup(f"<code>{whole}</code>")
 
 
 def check_report(path: Path | None) -> None:

@@ -56,7 +56,8 @@ def simulation_page(findings: Findings, levels: Levels | None = None) -> str:
 def about(series: Series) -> str:
     changed = ", ".join(f"{name}={value}" for name, value in series.changed.items()) or "options as they are"
     bots = series.styles[0] if len(set(series.styles)) == 1 else ", ".join(series.styles)
-    return f"{series.seats} seats, {bots} bots, {changed}, seed {series.seed}. Contraband {__version__}."
+    seats = "1 seat" if series.seats == 1 else f"{series.seats} seats"
+    return f"{seats}, {bots} bots, {changed}, seed {series.seed}. Contraband {__version__}."
 
 
 def share_plot(title: str, shares: dict[str, Share]) -> str:
@@ -135,7 +136,7 @@ def lead(findings: Findings) -> str:
     far = float(np.percentile(behind, 75)) if won.any() else 0.0
     return section(
         "The lead",
-        text(f"Whoever {words.LEAD} leads; equal, nobody takes the lead over."),
+        text(f"In the lead is whoever {words.LEAD}. While the first are equal, it stays where it was."),
         histogram("Changes of the lead in a game", found.lead_changes),
         *(
             (
@@ -154,7 +155,13 @@ def points(effect: Effect | None) -> str:
     if effect is None:
         return "–"
     low, high = effect.interval
-    return f"{100 * effect.shrunk:+.1f} ({100 * low:+.1f} to {100 * high:+.1f})"
+    return f"{signed(100 * effect.shrunk)} ({signed(100 * low)} to {signed(100 * high)})"
+
+
+def signed(number: float) -> str:
+    """With its sign, if there is anything of it."""
+    shown = f"{number:+.1f}"
+    return "0.0" if float(shown) == 0 else shown
 
 
 def card_section(findings: Findings, cards: list[CardFigures]) -> str:
@@ -167,10 +174,10 @@ def card_section(findings: Findings, cards: list[CardFigures]) -> str:
     rows = [
         Bar(names[one.card], 100 * one.when_played.shrunk, *(100 * end for end in one.when_played.interval))
         for one in tested
-        if one.when_played
+        if one.when_played and one.when_played.shrunk
     ]
     low = min([row.low for row in rows] + [-1.0]) * 1.05
-    drawn = bars("Wins when played minus when only held, in points", rows, low, None, "") if rows else ""
+    drawn = bars("Wins when played minus when only held, in points", rows, low, None, "") if rows else text("No card stands out.")
     counted = table(
         "Cards",
         ("", "drawn a game", "seats that held it", "of them played it", "never played it"),
@@ -190,8 +197,9 @@ def card_section(findings: Findings, cards: list[CardFigures]) -> str:
         ("", "played minus kept", "held minus not held", "the test"),
         [(names[one.card], points(one.when_played), points(one.when_held), code(test_of(series, one.card))) for one in cards],
     )
+    mixed = text("Bots of several levels play here: a card also tells which of them plays it.") if len(set(series.styles)) > 1 else ""
     said = text("Drawn: came into the hand between two decisions. Held: was in the hand at a decision.", small=True)
-    return section("Cards", text(CORRELATION), plot(drawn, effects), said, counted)
+    return section("Cards", text(CORRELATION), mixed, plot(drawn, effects), said, counted)
 
 
 def share(count: int, of: int) -> str:

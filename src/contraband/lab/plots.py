@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-WIDTH, ROW, LABEL, PAD = 640, 24, 190, 16
+WIDTH, ROW, LABEL, PAD = 640, 24, 250, 16
 BINS = 24
 
 

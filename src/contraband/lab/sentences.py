@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from ..core.wording import ORIGINAL
 from .card_effects import CardFigures
 from .series import Findings
 from .statistics import Share
@@ -49,7 +50,7 @@ def order(findings: Findings) -> str:
 
 def length(findings: Findings) -> str:
     moves = findings.figures()["moves"]
-    return f"Half of the games are over after {moves.median:g} moves; one in twenty takes more than {moves.high:g}."
+    return f"Half of the games are over after {moves.median:.0f} moves; one in twenty takes more than {moves.high:.0f}."
 
 
 def ending(findings: Findings) -> str:
@@ -76,6 +77,10 @@ def card(findings: Findings, cards: list[CardFigures]) -> str:
     most = max(tested, key=lambda one: abs(one.when_played.shrunk) if one.when_played else 0.0)
     assert most.when_played is not None
     low, high = most.when_played.interval
-    name = findings.series.game.words.soften(findings.series.game.words.ALL_CARDS[most.card].name, "original")
-    points = f"{100 * most.when_played.shrunk:+.1f} points ({100 * low:+.1f} to {100 * high:+.1f})"
-    return f"The card that goes with winning or losing most is {name}: {points} when it is played rather than kept."
+    if not most.when_played.shrunk:
+        return f"No card goes with winning or losing more than chance would have it: 0 of {len(tested)} stand out."
+    name = findings.series.game.words.soften(findings.series.game.words.ALL_CARDS[most.card].name, ORIGINAL)
+    points = f"{100 * most.when_played.shrunk:+.1f} points ({100 * low:+.1f} to {100 * high:+.1f}) when it is played rather than kept"
+    if low <= 0 <= high:
+        return f"No card goes clearly with winning or losing; the most that shows is {name}, {points}."
+    return f"The card that goes with {'winning' if low > 0 else 'losing'} most is {name}: {points}."

@@ -37,7 +37,7 @@ ROLES = ("Abnesti", "prisoners")
 MEASURE = "Abnesti"
 FIGURES = ("encounters", "points", "incapacitated", "gained", "kept", "interventions")
 RATIOS = {"points_per_encounter": ("points", "encounters")}  # what the laboratory divides, game by game
-LEAD = "is nearest to winning, in hundredths: Abnesti by his points, a prisoner by how much of the partner's Love is taken"
+LEAD = "is nearest to winning, in hundredths of the way (Abnesti by his points, a prisoner by how much of the partner's Love is taken)"
 TIMERS = {
     int(Timer.WINDOW): "Abnesti's window",
     int(Timer.MOVE): "this choice",
