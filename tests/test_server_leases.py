@@ -18,6 +18,7 @@ from contraband.server.rooms.lease_store import PostgresLeases
 from contraband.server.rooms.leases import Hold, Peer
 from contraband.server.rooms.listener import Goodbye, Listener
 from contraband.server.rooms.live_room import LiveRoom
+from contraband.server.rooms.moving import take_over
 from contraband.server.rooms.postgres_store import PostgresStore
 from contraband.server.rooms.room import PLAYING
 from contraband.server.rooms.service import RoomService
@@ -240,7 +241,7 @@ def test_a_table_goes_on_elsewhere_with_everything_and_no_time_counted(db: str) 
         two.now = lambda: two.leases.now() + 50.0  # as long as that nobody serves it
         while two.live_rooms.get(live.room.code) is None:
             await asyncio.sleep(0.01)
-            await two.take_over()
+            await take_over(two)
         again = two.find(live.room.code)
         assert {key: value for key, value in summary(again).items() if key not in ("entries", "time")} == {
             key: value for key, value in before.items() if key not in ("entries", "time")
@@ -257,7 +258,7 @@ def test_whoever_loses_a_room_lets_its_pages_go_and_writes_nothing(db: str) -> N
         live.viewers.add(page)
         end_lease(db, one.leases.number or 0)
         while two.live_rooms.get(live.room.code) is None:
-            await two.take_over()
+            await take_over(two)
             await asyncio.sleep(0.01)
         with pytest.raises((Stale, StoreTrouble)):
             await play_on(one, live, 1)

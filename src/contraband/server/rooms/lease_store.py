@@ -25,6 +25,7 @@ log = logging.getLogger("contraband.server")
 LEASE = 3.0  # seconds
 RENEWED = 1.0  # seconds between two renewals
 MARGIN = 0.5  # seconds by which we stop before our lease ends
+DRIFT = 0.05  # seconds by which our time of day may differ from the database's: less than that is the way there and back
 TRY_AGAIN = 0.2  # seconds after which a renewal that failed is tried again
 FORGETTING = 600.0  # seconds between two times when old notes are struck out
 CHANNEL = "contraband"
@@ -207,7 +208,7 @@ class PostgresLeases(Leases):
         self.closing.set()
         cut(self.db)  # the thread that listens need not do so to the end
         for thread in self.threads:
-            thread.join()
+            thread.join(RENEWED)  # it may wait for a connection
         self.db.close()
 
     # -- in threads of their own -------------------------------------------------------------------------------------------
@@ -254,7 +255,9 @@ class PostgresLeases(Leases):
         assert row is not None
         self.number, now = row
         self.ends = asked + LEASE - MARGIN
-        self.ahead = now - time.monotonic()
+        ahead = now - time.monotonic()
+        if abs(ahead - self.ahead) > DRIFT:
+            self.ahead = ahead
         self.hosts = frozenset(Peer(0, address).host for (address,) in self.db.execute("SELECT address FROM lease"))
 
     def set_free(self) -> None:

@@ -69,8 +69,13 @@ class OpenRooms:
             return None
         if code not in self.bringing:
             self.bringing[code] = asyncio.ensure_future(self.claim(code))
-            self.bringing[code].add_done_callback(lambda _: self.bringing.pop(code))
+            self.bringing[code].add_done_callback(lambda done: self.brought(code, done))
         return await asyncio.shield(self.bringing[code])
+
+    def brought(self, code: str, done: "asyncio.Future[Peer | None]") -> None:
+        del self.bringing[code]
+        if not done.cancelled():
+            done.exception()  # whoever waits for it hears of it, if anybody still does
 
     async def claim(self, code: str) -> Peer | None:
         claimed = await self.leases.owner(code) or (await self.leases.claim(code) if self.is_open else None)

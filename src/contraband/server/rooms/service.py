@@ -1,9 +1,7 @@
 """The room service: opens rooms, carries out what people ask for, and lets bots and clocks move when they are due."""
 
 import asyncio
-import contextlib
 import logging
-import random
 from collections.abc import Callable, Mapping
 
 from ...core.game import Game
@@ -19,6 +17,7 @@ from .leases import Hold
 from .lesson_rooms import listed_as
 from .listener import Goodbye
 from .live_room import LiveRoom
+from .moving import hand_over, take_over, take_over_now_and_then
 from .open_rooms import OpenRooms
 from .room import OVER, PLAYING, Room
 from .space import limit, open_within_limit
@@ -31,8 +30,6 @@ from .verbs.dealing import commit_to
 log = logging.getLogger("contraband.server")
 
 LISTED = 20.0  # seconds between two updates of when a room was last used: with every move, they would be most of the writing
-TAKE_OVER = 5.0  # seconds between two looks for tables that nobody serves
-AT_ONCE = 20  # tables that are taken over together
 TRY_AGAIN = 1.0  # seconds after which a table that could not be written, because the disk was full, is tried again
 
 
@@ -51,8 +48,8 @@ class RoomService(OpenRooms):
     async def wake_up(self) -> None:
         """After a start: every table that was being played goes on where it was; the time the server was down does not count."""
         if self.leases.is_shared:
-            self.leases.watch(self.lose_all, lambda: self.spawn(self.take_over()))
-            self.spawn(self.take_over_now_and_then())
+            self.leases.watch(self.lose_all, lambda: self.spawn(take_over(self)))
+            self.spawn(take_over_now_and_then(self))
         else:
             for code in self.store.rooms_in([PLAYING]):
                 await self.wake(code)
@@ -65,24 +62,6 @@ class RoomService(OpenRooms):
             pass
         except Exception:  # whatever is wrong with one table, the others go on
             log.exception("a table could not be woken")
-
-    async def take_over_now_and_then(self) -> None:
-        """We are told when rooms are free, unless the line to the database is down at that moment."""
-        while True:
-            await self.take_over()
-            await asyncio.sleep(TAKE_OVER)
-
-    async def take_over(self) -> None:
-        """The tables that are being played and that nobody serves. Others do the same meanwhile: everybody begins with other tables."""
-        with contextlib.suppress(StoreTrouble):  # we have lost our own
-            free = await self.leases.free_rooms([PLAYING])
-            random.shuffle(free)
-            for at in range(0, len(free), AT_ONCE):
-                some = free[at : at + AT_ONCE]
-                await asyncio.gather(*(self.bring(code) for code in some), return_exceptions=True)
-                for code in some:
-                    if code in self.live_rooms:
-                        await self.wake(code)
 
     def lose_all(self) -> None:
         """Our lease has ended: no room is ours until we have another."""
@@ -115,20 +94,10 @@ class RoomService(OpenRooms):
         """The server is about to stop: everybody connected hears of it, so that no connection is cut. Other processes have the rooms."""
         self.is_open = False
         if self.leases.is_shared and self.leaving is None:
-            self.leaving = asyncio.get_running_loop().create_task(self.hand_over())
+            self.leaving = asyncio.get_running_loop().create_task(hand_over(self))
         for live in self.live_rooms.values():
             for viewer in live.viewers:
                 viewer.close(Goodbye.RESTART)
-
-    async def hand_over(self) -> None:
-        """Whatever is being written is written first; what comes later is refused."""
-        for live in list(self.live_rooms.values()):
-            async with live.lock:
-                self.let_go_of(live)
-        try:
-            await self.leases.leave()
-        except StoreTrouble as trouble:
-            log.warning("the tables could not be handed over, and are taken over in a few seconds: %s", trouble)
 
     async def close(self) -> None:
         self.is_open = False
