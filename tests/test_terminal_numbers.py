@@ -177,6 +177,7 @@ def test_a_move_that_is_refused_is_not_asked_about() -> None:
 
 
 def test_what_is_for_good_is_in_the_words_of_the_game() -> None:
-    assert {CODE.move_name(move).split()[0] for move in CODE.words.FOR_GOOD} == {"shoot", "claim", "call"}
-    assert {LAB.move_name(move).split()[0] for move in LAB.words.FOR_GOOD} == {"inject", "flip"}
-    assert not SAFE.words.FOR_GOOD
+    assert {CODE.move_name(move).split()[0] for move in CODE.words.FOR_GOOD} == {"shoot", "claim", "call", "confirm", "deny"}
+    assert CODE.move_number("call breach message-3") in CODE.words.FOR_GOOD
+    assert {LAB.move_name(move).split()[0] for move in LAB.words.FOR_GOOD} == {"inject", "flip", "spend", "hide", "grab"}
+    assert {SAFE.move_name(move).split()[0] for move in SAFE.words.FOR_GOOD} == {"redraw", "give"}

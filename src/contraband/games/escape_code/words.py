@@ -72,7 +72,8 @@ TIMER_NAMES = (
     "talk before guns",
 )
 TIMERS = dict(zip(list(Timer)[1:], TIMER_NAMES, strict=True))
-FOR_GOOD = tuple(move for move, verb in enumerate(VERB_OF) if verb in (Verb.SHOOT, Verb.CLAIM, Verb.CALL))
+GRAVE = (Verb.SHOOT, Verb.CLAIM, Verb.CALL, Verb.CALL_ON, Verb.CONFIRM, Verb.DENY)  # they end the game, or cost the right to call again
+FOR_GOOD = tuple(move for move, verb in enumerate(VERB_OF) if verb in GRAVE)
 X_CARD = START[Verb.X_CARD]  # COD-42: the table's own move when somebody shows the X-card
 NEVER_HELD = tuple(TIMERS[timer] for timer in (Timer.READ, Timer.CONTACT_LOOKS, Timer.SPY_LOOKS, Timer.SPY_PLACES))  # COD-53
 IN_SECRET = (TIMERS[Timer.SPY_PLACES],)  # COD-14: nobody can tell that the Spy has put a card down

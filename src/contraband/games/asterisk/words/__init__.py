@@ -31,6 +31,7 @@ FIGURES = ("DeKedd's score", "margin", "cards left in the prisoner deck", "enemi
 TIMERS = {1: "attempt 1", 2: "attempt 2", 3: "attempt 3"}
 NEW_LINE = (Happening.ATTEMPT, Happening.TURN, Happening.TIME_UP, Happening.MOVES_UP, Happening.SCORES_FREED, Happening.TOTALS)
 READY_FIRST = TOUCH = (START[Verb.START],)
+FOR_GOOD = tuple(move for move, verb in enumerate(VERB_OF) if verb in (Verb.REDRAW, Verb.GIVE_UP))  # a whole hand, or a prisoner
 ANSWERS = range(START[Verb.ASSIST], START[Verb.DECLINE] + 1)
 SILENCE = START[Verb.DECLINE]
 ANSWER_SECONDS = "answer_seconds"

@@ -50,7 +50,8 @@ STANDS_STILL = HELD  # SPI-51: so much in all in an encounter
 COURTESY = (TIMERS[Timer.WINDOW], TIMERS[Timer.MOVE], *HELD)  # they rest where nobody else waits
 NEW_LINE = (Happening.MEETS, Happening.CALLS, Happening.PHASE_TWO, Happening.FAILS)
 EVENT_KINDS = tuple(kind.name.lower() for kind in Happening)
-FOR_GOOD = tuple(move for move, verb in enumerate(VERB_OF) if verb in (Verb.INJECT, Verb.FLIP, Verb.END))  # SPI-50: each card once
+GRAVE = (Verb.INJECT, Verb.FLIP, Verb.END, Verb.SPEND, Verb.HIDE, Verb.GRAB)  # SPI-50, SPI-80: each card once; SPI-81: the last guess
+FOR_GOOD = tuple(move for move, verb in enumerate(VERB_OF) if verb in GRAVE)
 # Whoever lets it go on does not want to be asked at every choice whether it should: what Abnesti can do while a prisoner thinks.
 UNASKED = (*range(START[Verb.INJECT], START[Verb.CALL]),)
 TOUCH = tuple(range(len(VERB_OF)))  # all: SPI-30, and what a prisoner can play depends on a hand that others do not see
