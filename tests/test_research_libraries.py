@@ -104,7 +104,7 @@ def test_two_worlds_that_an_agent_cannot_tell_apart_are_the_same_to_it(game: Gam
                 env.single.raw[:] = both.table.raw[:] = world.raw
                 waiting = table.waiting_on
                 if waiting == seat:
-                    env._turn_to(seat, env.single.see(seat))
+                    env._turn_to(seat, *env.single.see(seat))
                 agent = f"player_{seat}"
                 seen, at_once = env.observe(agent), both._observe()[agent]
                 told.append([*seen.values(), *at_once.values(), *(env.infos[agent].values() if waiting == seat else ()), env.render()])

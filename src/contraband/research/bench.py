@@ -7,7 +7,6 @@ import warnings
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import numpy as np
 from rich import box
 from rich.console import Console
 from rich.table import Table as Grid
@@ -82,8 +81,8 @@ def step_aec(env: Any, steps: int = 1000) -> int:
         if over or cut:
             env.reset()
             continue
-        moves = np.flatnonzero(seen["action_mask"])
-        env.step(int(moves[int(dice() * len(moves))]))
+        moves = seen["action_mask"].nonzero()[0]
+        env.step(moves.item(int(dice() * len(moves))))
         done += 1
     return done
 

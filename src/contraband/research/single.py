@@ -14,10 +14,11 @@ from ..core.game import Game
 from ..core.record import NOBODY, Raw
 from ..core.table import Table
 from .eyes import Seen
-from .layout import Layout
+from .layout import Layout, Row
 from .steps import faces_of
 
 KEY_WORDS = 8
+Desk = tuple[Callable[..., int], Any, int, int, int]  # what `turn` calls, with what, and how long rows are
 
 
 class Kind:
@@ -60,7 +61,7 @@ def shared_kind(name: str, seats: int, options: tuple[tuple[str, Any], ...], com
 class Single:
     """One table. Whoever plays calls `move` for the seat that is waited for; the clock's moves are made here."""
 
-    __slots__ = ("_desk", "_turn", "kind", "luck", "raw", "seat", "watch")
+    __slots__ = ("_desk", "kind", "luck", "raw", "seat", "watch")
 
     def __init__(self, kind: Kind) -> None:
         self.kind = kind
@@ -68,7 +69,7 @@ class Single:
         self.luck = np.zeros(1, np.uint64)
         self.watch = np.zeros(2)
         self.seat = NOBODY
-        self._turn: Callable[..., int] | None = None
+        self._desk: Desk | None = None
 
     def deal(self, series: Raw, number: int) -> None:
         kind = self.kind
@@ -89,26 +90,27 @@ class Single:
         )
         return Seen(row, mask)
 
-    def _lay_desk(self) -> Callable[..., int]:
+    def _lay_desk(self) -> Desk:
         """Before the first `turn`: from now on the table stays in the arrays it has."""
         kind, layout = self.kind, self.kind.layout
-        turn = self._turn = kind.faces.turn
-        self._desk: Any = (
+        turn = kind.faces.turn
+        arrays: Any = (
             *(self.raw, kind.sight, kind.styles, kind.order, self.luck, self.watch, kind.moves),
             *(layout.ops, layout.lookup, layout.fixed),
         )
         if kind.faces.are_compiled:
             from .pointers import addresses
 
-            self._desk = addresses(self._desk)
-        return turn
+            arrays = addresses(arrays)
+        self._desk = (turn, arrays, layout.width + len(kind.moves), layout.width, layout.most)
+        return self._desk
 
-    def turn(self, move: int) -> Seen:
+    def turn(self, move: int) -> tuple[Row, Row]:
         """`move`, and what the seat that is waited for then knows and may do; if there is none, nothing of any use."""
-        turn, layout = self._turn or self._lay_desk(), self.kind.layout
-        seen = np.empty(layout.width + len(self.kind.moves), np.int8)
-        self.seat = turn(self._desk, seen, layout.most, move)
-        return Seen(seen[: layout.width], seen[layout.width :])
+        turn, desk, size, width, most = self._desk or self._lay_desk()
+        seen = np.empty(size, np.int8)
+        self.seat = turn(desk, seen, most, move)
+        return seen[:width], seen[width:]
 
     def legal(self, seat: int) -> list[int]:
         """The moves of a seat by number, the lowest first."""
@@ -137,7 +139,7 @@ class Single:
 
     def copy(self) -> "Single":
         twin = object.__new__(Single)
-        twin.kind, twin.seat, twin._turn = self.kind, self.seat, None
+        twin.kind, twin.seat, twin._desk = self.kind, self.seat, None
         twin.raw, twin.luck, twin.watch = self.raw.copy(), self.luck.copy(), self.watch.copy()
         return twin
 

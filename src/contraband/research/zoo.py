@@ -17,7 +17,7 @@ from ..core.encoding import LARGEST
 from ..core.errors import Refused
 from ..core.game import check_seed
 from ..core.record import CLOCK, NOBODY, SPECTATOR
-from .eyes import Seen
+from .layout import Row
 from .render import ANSI, MODES, check_mode, render
 from .single import Kind, Single
 
@@ -102,13 +102,13 @@ class Aec(Shared, AECEnv):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations, self.truncations = dict.fromkeys(self.agents, False), dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._turn_to(self.single.seat, self.single.see(self.single.seat))
+        self._turn_to(self.single.seat, *self.single.see(self.single.seat))
 
-    def _turn_to(self, seat: int, seen: Seen) -> None:
+    def _turn_to(self, seat: int, observation: Row, mask: Row) -> None:
         """The next agent, with its observation, which is made once and given out until it moves."""
         agent = self.agent_selection = self.possible_agents[seat]
-        self._seen = {"observation": seen.observation, "action_mask": seen.mask}
-        self.infos[agent] = {"action_mask": seen.mask}
+        self._seen = {"observation": observation, "action_mask": mask}
+        self.infos[agent] = {"action_mask": mask}
 
     def observe(self, agent: str) -> Any:
         if agent == self.agent_selection:
@@ -130,9 +130,10 @@ class Aec(Shared, AECEnv):  # type: ignore[misc]
         if not 0 <= action < len(mask) or not mask[action]:
             action = self.single.check(action)  # raises, and says why
         self.infos[agent] = {}
-        seen = self.single.turn(action)
-        if self.single.seat != NOBODY:
-            self._turn_to(self.single.seat, seen)
+        single = self.single
+        observation, mask = single.turn(action)
+        if single.seat != NOBODY:
+            self._turn_to(single.seat, observation, mask)
         else:
             self._end(agent)
 
@@ -140,7 +141,7 @@ class Aec(Shared, AECEnv):  # type: ignore[misc]
         self.rewards = dict(zip(self.agents, self.single.rewards().tolist(), strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
-        self._turn_to(self.seat_of[last], self.single.see(self.seat_of[last]))
+        self._turn_to(self.seat_of[last], *self.single.see(self.seat_of[last]))
         self._deads_step_first()
 
 
