@@ -25,7 +25,7 @@ HORIZON = 8  # moves: about two turns, after which the characters say how it sta
 PER_FOLD = (3.0, 3.3, 3.6)  # for half as many kinds missing, counted from one more
 PER_SPREAD, PER_BEST = 4.8, (0.66, 0.55, 0.44)  # for how well its characters infect each other: on average, and in the best encounter
 PER_CARD = (0.25, 0.35, 0.46)  # for AIDS or Children in hand
-PER_TURN = 0.13  # for being on turn
+PER_TURN = (0.135, 0.13, 0.13)  # for being on turn
 
 
 @kernel
@@ -66,9 +66,9 @@ def prospects(t: Record, seat: int) -> float:
             both = gain(t, seat, one, other) + gain(t, seat, other, one)
             spread += both / (QUARTET * (QUARTET - 1))
             best = max(best, both)
-    on_turn = PER_TURN if t.turn == seat else 0.0
-    cards = min(t.hand[seat, Card.AIDS], 2) + min(t.hand[seat, Card.CHILDREN], 2)
     seats = wide(t.seats) - FEWEST
+    on_turn = PER_TURN[seats] if t.turn == seat else 0.0
+    cards = min(t.hand[seat, Card.AIDS], 2) + min(t.hand[seat, Card.CHILDREN], 2)
     return PER_SPREAD * spread + PER_BEST[seats] * best + PER_CARD[seats] * cards + on_turn - PER_FOLD[seats] * np.log(1.0 + missing)
 
 

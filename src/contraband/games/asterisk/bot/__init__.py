@@ -5,11 +5,10 @@ from typing import Any
 import numpy as np
 
 from ....core.chance import luck_below
-from ....core.kernel import kernel
+from ....core.kernel import kernel, leaf
 from ....core.piles import SIZE
 from ....core.record import NONE, Moves, Record
 from ..cards import (
-    ACTION_TURN,
     ADD_ON,
     ADD_ON_DISTANCE,
     ADD_ON_WAY,
@@ -25,6 +24,7 @@ from ..cards import (
     MARK_POINTS,
     MOST_IN_HAND,
     MOVES,
+    NUDGES,
     NUMBER,
     PRISONERS,
     TABLES_LEFT,
@@ -33,7 +33,7 @@ from ..cards import (
     is_enemy,
     mode_of,
 )
-from ..dial import turned
+from ..dial import turned, whole_line
 from ..hands import is_turn_card
 from ..table import (
     AMOUNT,
@@ -56,19 +56,20 @@ from ..table import (
 )
 from ..table import NUMBER as NUMBERS
 from ..table import WAY as WAYS
-from .search import HERE, MARK, best_chain, keeping, price, value_of_stop
-
-STYLES = ("easy",)
+from .search import HERE, MARK, best_chain
+from .worth import EASY_FIRST, STYLES, counts_moves, keeping, look_at_line, price, taken_of, worth_of_card
 
 CARD_WORTH = 0.9  # what one more card in hand is worth, where moves do not count
 TRADE_WORTH = 1.5
+__all__ = ["STYLES"]  # written beside, part of the bots
+
 POINTS_OF_LUCK = 5.0  # by which a margin may well have come out otherwise
 
 
 @kernel
 def choose(style: int, t: Record, seat: int, out: Moves, n: int, luck: Any) -> int:
     """What it decides; by chance, should that ever be no legal move."""
-    move = decide(t, seat, out, n)
+    move = decide(style, t, seat, out, n)
     for i in range(n):
         if out[i] == move:
             return move
@@ -86,19 +87,20 @@ def appraise(t: Record, seat: int) -> float:
 
 
 @kernel
-def decide(t: Record, seat: int, out: Moves, n: int) -> int:
+def decide(style: int, t: Record, seat: int, out: Moves, n: int) -> int:
     phase = t.phase
     if phase == Phase.TURN:
-        return open_turn(t, seat, out, n)
+        return open_turn(style, t, seat, out, n)
     if phase == Phase.ADD:
-        return go_on(t, seat, out, n) if seat == t.turn else help_out(t, seat, out, n)
+        return go_on(style, t, seat, out, n) if seat == t.turn else help_out(style, t, seat, out, n)
     if phase == Phase.REQUEST:
-        return REQUEST + best_request(t) if best_request(t) != NONE else WITHDRAW
+        request = best_request(style, t)[0]
+        return REQUEST + request if request != NONE else WITHDRAW
     if phase == Phase.GIVE_UP or phase == Phase.TOP or phase == Phase.LIMIT or phase == Phase.DISCARD:
-        return let_go(t, seat, out, n)
+        return let_go(style, t, seat, out, n)
     if phase == Phase.START or phase == Phase.DRAW:
         return out[0]
-    return marked_move(t, best_chain(t, seat)[1])
+    return marked_move(t, best_chain(style, t, seat)[1])
 
 
 @kernel
@@ -115,12 +117,12 @@ def marked_move(t: Record, mark: int) -> int:
 
 
 @kernel
-def open_turn(t: Record, seat: int, out: Moves, n: int) -> int:
+def open_turn(style: int, t: Record, seat: int, out: Moves, n: int) -> int:
     """Play when a chain brings more than one more card in hand would."""
-    total, mark = best_chain(t, seat)
+    total, mark = best_chain(style, t, seat)
     draws = t.seats == 1 or t.passes < t.seats
     grows = draws and t.hand[seat, SIZE] < MOST_IN_HAND
-    waiting = CARD_WORTH - price(t) if grows and price(t) < CARD_WORTH else -price(t)
+    waiting = CARD_WORTH - price(style, t) if grows and price(style, t) < CARD_WORTH else -price(style, t)
     if mark != HERE and total > waiting:
         return TURN + mark - MARK
     if out[1] == REDRAW and n > 1 and (not draws or t.hand[seat, SIZE] >= MOST_IN_HAND):
@@ -129,19 +131,29 @@ def open_turn(t: Record, seat: int, out: Moves, n: int) -> int:
 
 
 @kernel
-def go_on(t: Record, seat: int, out: Moves, n: int) -> int:
+def go_on(style: int, t: Record, seat: int, out: Moves, n: int) -> int:
     """The next card of the best chain; or a team-mate's; or two new cards; or the end."""
     if should_end_before_the_cut(t):
         return END
-    total, first = best_chain(t, seat)
+    total, first = best_chain(style, t, seat)
+    request, brings = best_request(style, t)
+    can_ask = t.seats > 1 and t.request == NONE and request != NONE
+    if can_ask and asks_first(style, t) and brings - price(style, t) >= total:
+        return ASK
     if first != HERE and total > 0.0:
         return first
-    if t.seats > 1 and t.request == NONE and best_request(t) != NONE:
+    if can_ask:
         return ASK
     for i in range(n):
-        if VERB_OF[out[i]] == Verb.TRADE and price(t) < TRADE_WORTH and ADD_ON[out[i] - TRADE] == LICENSE_TO_NIL:
+        if VERB_OF[out[i]] == Verb.TRADE and price(style, t) < TRADE_WORTH and ADD_ON[out[i] - TRADE] == LICENSE_TO_NIL:
             return out[i]
     return END
+
+
+@leaf
+def asks_first(style: int, t: Record) -> bool:
+    """A team-mate's card costs a move too, but the helper draws another; under the watch, asking takes too long."""
+    return style != EASY_FIRST and counts_moves(t)
 
 
 @kernel
@@ -153,70 +165,69 @@ def should_end_before_the_cut(t: Record) -> bool:
 
 
 @kernel
-def best_request(t: Record) -> int:
-    """The step that would take somebody, if one does and was not asked for yet."""
-    best, best_worth = NONE, price(t)
+def best_request(style: int, t: Record) -> tuple[int, float]:
+    """The step that would take somebody, if one does and was not asked for yet, and what it brings."""
+    reach, gains = look_at_line(style, t)
+    best, best_worth = NONE, price(style, t)
     for request in range(ANYTHING):
         if t.asked >> request & 1:
             continue
-        value = value_of_stop(t, turned(t.dial, ASKED_WAY[request], ASKED_DISTANCE[request]))
+        value = gains[taken_of(reach, whole_line(t), turned(t.dial, ASKED_WAY[request], ASKED_DISTANCE[request]))]
         if value > best_worth:
             best, best_worth = request, value
-    return best
+    return best, best_worth
 
 
 @kernel
-def help_out(t: Record, seat: int, out: Moves, n: int) -> int:
+def help_out(style: int, t: Record, seat: int, out: Moves, n: int) -> int:
     """Whoever asks for a certain step knows why; for "anything" it gives only what takes somebody."""
     if t.request != ANYTHING:
         return out[0]
-    best, best_worth = DECLINE, price(t)
+    best, best_worth = DECLINE, price(style, t)
     for i in range(n):
         if out[i] < DECLINE:
-            value = value_of_assist(t, ADD_ON[out[i] - ASSIST])
+            value = value_of_assist(style, t, ADD_ON[out[i] - ASSIST])
             if value > best_worth:
                 best, best_worth = out[i], value
     return best
 
 
 @kernel
-def value_of_assist(t: Record, add_on: int) -> float:
+def value_of_assist(style: int, t: Record, add_on: int) -> float:
     """The best stop of a Basic Add On, as it is printed."""
-    way = ADD_ON_WAY[add_on]
-    if add_on < TABLES_LEFT:
-        return max(value_of_stop(t, turned(t.dial, way, 1)), value_of_stop(t, turned(t.dial, way, 2)))
-    return value_of_stop(t, turned(t.dial, way, ADD_ON_DISTANCE[add_on]))
+    reach, gains = look_at_line(style, t)
+    best, way = 0.0, ADD_ON_WAY[add_on]
+    for step in NUDGES:
+        distance = step if add_on < TABLES_LEFT else ADD_ON_DISTANCE[add_on]
+        best = max(best, gains[taken_of(reach, whole_line(t), turned(t.dial, way, distance))])
+    return best
 
 
 @kernel
-def let_go(t: Record, seat: int, out: Moves, n: int) -> int:
+def let_go(style: int, t: Record, seat: int, out: Moves, n: int) -> int:
     """What is worth the least; on top of a discarded hand, what is worth copying."""
     best, least = out[0], 1.0e9
     for i in range(n):
-        value = worth_of_keeping(t, seat, out[i])
+        value = worth_of_keeping(style, t, seat, out[i])
         if value < least:
             best, least = out[i], value
     return best
 
 
 @kernel
-def worth_of_keeping(t: Record, seat: int, move: int) -> float:
+def worth_of_keeping(style: int, t: Record, seat: int, move: int) -> float:
     if move >= GIVE_UP:
         card = move - GIVE_UP
-        return MARK_POINTS[mode_of(t)] + 0.5 if is_enemy(card) else keeping(t, seat, card)
+        return MARK_POINTS[mode_of(t)] + 0.5 if is_enemy(card) else keeping(style, t, seat, card)
     card = move - DISCARD
     if t.phase == Phase.TOP:
         return 0.0 if is_turn_card(card) and WAY[card] == EITHER else 1.0 if is_turn_card(card) else 2.0
-    return worth_of_card(card)
+    return worth_in_hand(card)
 
 
 @kernel
-def worth_of_card(card: int) -> float:
-    """Cards that go with others are worth more than those that only start."""
-    family = FAMILY[card]
-    if family == TURN_ADD_ON:
-        return 3.0
-    if family == BASIC_ADD_ON:
-        return 2.5
-    either = 0.5 if WAY[card] == EITHER else 0.0
-    return (2.0 if family == ACTION_TURN else 1.0) + either + 0.01 * NUMBER[card]
+def worth_in_hand(card: int) -> float:
+    """Of those alike, one that goes either way or far."""
+    if FAMILY[card] == TURN_ADD_ON or FAMILY[card] == BASIC_ADD_ON:
+        return worth_of_card(card)
+    return worth_of_card(card) + (0.5 if WAY[card] == EITHER else 0.0) + 0.01 * NUMBER[card]

@@ -21,33 +21,24 @@ from ..cards import (
     COPIER,
     COPY_CAT,
     DAVE,
-    DECK_POINTS,
     EITHER,
     FAMILY,
-    FIRST_INFORMER,
     FLIPSIDE,
     INSIDE_JOB,
-    JUSTICE,
     LEFT,
-    MARK_POINTS,
-    MISSION,
     MOVES,
     NUMBER,
-    POINTS,
     PRISONER_NUMBER,
     RIGHT,
-    SNITCH,
     TABLES_LEFT,
-    TRUTH,
     WAY,
     YOGIDE,
-    is_enemy,
-    mode_of,
 )
-from ..dial import taken_at, turned, whole_line
+from ..dial import turned, whole_line
 from ..hands import is_turn_card, top_of_pile
 from ..informers import helps, serves_inside_job, turns_freely
 from ..table import ACT, ADD, TRADE, Phase
+from .worth import EASY_FIRST, attempts_left, look_at_line, lost_by_the_cut, price, taken_of, wear
 
 DIAL, LINE, USED, OPEN, COST, DEPTH, FIRST = range(7)
 COLUMNS = 7
@@ -58,15 +49,6 @@ ENDLESS = 1000
 MARK = -1000
 HERE = -1  # the first move of a chain is the one looked at
 
-# What a move costs, in points: dear where moves are what an attempt has, cheap where it is only a card that is drawn again.
-PRICE_OF_MOVE = 4.5
-PRICE_OF_CARD = 0.15
-
-
-@leaf
-def price(t: Record) -> float:
-    return PRICE_OF_MOVE if t.clock == MOVES and t.seats > 1 else PRICE_OF_CARD
-
 
 @leaf
 def moves_left(t: Record) -> int:
@@ -75,65 +57,22 @@ def moves_left(t: Record) -> int:
 
 
 @kernel
-def worth(t: Record, seat: int, card: int) -> float:
-    """What it is worth that a seat takes somebody out of The Line."""
-    mode = mode_of(t)
-    gain = 1.0 + DECK_POINTS[mode] if t.prisoner_deck[SIZE] > 0 else 1.0
-    if is_enemy(card):
-        return gain + MARK_POINTS[mode] + 1.0
-    return gain + keeping(t, seat, card)
-
-
-@kernel
-def keeping(t: Record, seat: int, card: int) -> float:
-    """What it is worth that a prisoner is in a seat's custody when the game ends."""
-    gain = float(POINTS[card])
-    mission = t.mission[seat]
-    if mission != NONE and (card == MISSION[mission, 0] or card == MISSION[mission, 1]):
-        other = MISSION[mission, 0] + MISSION[mission, 1] - card
-        gain += 3.0 if t.custody[other] == seat else 0.7
-    if card == TRUTH or card == JUSTICE:
-        other = TRUTH + JUSTICE - card
-        gain += 5.0 if t.custody[other] == seat else 0.5
-    if FIRST_INFORMER <= card <= SNITCH:
-        gain += 2.0 if card == SNITCH or t.custody[SNITCH] != NONE else 1.0
-    return gain
-
-
-@kernel
-def value_of(t: Record, taken: int) -> float:
-    """What it brings that these people of The Line, given as bits, go into the active player's custody."""
-    value = 0.0
-    for place in range(t.line[SIZE]):
-        if taken >> place & 1:
-            value += worth(t, t.turn, t.line[place + 1])
-    return value
-
-
-@kernel
-def value_of_stop(t: Record, number: int) -> float:
-    return value_of(t, taken_at(t, number, whole_line(t)))
-
-
-@kernel
 def push(
     t: Record, nodes: Any, values: Any, n: int, old: int, way: int, distance: int, used: int, action: int, cost: int, first: int
 ) -> int:
-    """A node after one more swing of the node in row `old`, or two if it may go either way; the stop is worked out here."""
+    """A node after one more swing of the node in row `old`, or two if it may go either way."""
     if nodes[old, COST] + cost > moves_left(t):
         return n
     for each in (RIGHT, LEFT):
         if n < ROOM and (way == each or way == EITHER):
-            dial = turned(nodes[old, DIAL], each, distance)
-            taken = taken_at(t, dial, nodes[old, LINE])
-            nodes[n, DIAL] = dial
-            nodes[n, LINE] = nodes[old, LINE] & ~taken
+            nodes[n, DIAL] = turned(nodes[old, DIAL], each, distance)
+            nodes[n, LINE] = nodes[old, LINE]
             nodes[n, USED] = used
             nodes[n, OPEN] = action
             nodes[n, COST] = nodes[old, COST] + cost
             nodes[n, DEPTH] = nodes[old, DEPTH] + 1
             nodes[n, FIRST] = first if nodes[old, FIRST] == HERE else nodes[old, FIRST]
-            values[n] = values[old] + value_of(t, taken)
+            values[n] = values[old]
             n += 1
     return n
 
@@ -239,10 +178,10 @@ def add_decision(t: Record, seat: int, nodes: Any, values: Any, n: int) -> int:
 
 
 @kernel
-def best_chain(t: Record, seat: int) -> tuple[float, int]:
+def best_chain(style: int, t: Record, seat: int) -> tuple[float, int]:
     """What the best chain brings after its cost, and its first move (or its mark, see add_decision)."""
-    nodes = np.empty((ROOM, COLUMNS), np.int64)
-    values = np.empty(ROOM)
+    nodes, values = np.empty((ROOM, COLUMNS), np.int64), np.empty(ROOM)
+    reach, gains = look_at_line(style, t)
     nodes[0], values[0] = 0, 0.0
     nodes[0, DIAL], nodes[0, LINE], nodes[0, FIRST], nodes[0, OPEN] = t.dial, whole_line(t), HERE, t.action
     helping = seat != t.turn
@@ -251,13 +190,22 @@ def best_chain(t: Record, seat: int) -> tuple[float, int]:
     n = add_decision(t, seat, nodes, values, 1)
     best, first = -1.0e9, HERE
     looked_at = 0
+    cost = price(style, t)
+    cut = moves_left(t) if style != EASY_FIRST and t.seats > 1 and attempts_left(t) == 0 else ENDLESS
     while n > 1 and looked_at < MOST_NODES:
         n -= 1
         looked_at += 1
-        total = values[n] - price(t) * nodes[n, COST] - 0.01 * nodes[n, DEPTH]
+        line = nodes[n, LINE]
+        taken = taken_of(reach, line, nodes[n, DIAL])
+        line &= ~taken
+        nodes[n, LINE] = line
+        values[n] += gains[taken]
+        total = values[n] - cost * nodes[n, COST] - 0.01 * nodes[n, DEPTH] - wear(style, t, seat, nodes[n, USED])
+        if nodes[n, COST] >= cut:
+            total -= lost_by_the_cut(t, line)
         if total > best:
             best, first = total, nodes[n, FIRST]
-        if nodes[n, DEPTH] < MOST_DEPTH and nodes[n, LINE] != 0 and not helping:
+        if nodes[n, DEPTH] < MOST_DEPTH and line != 0 and not helping and values[n] + gains[line] - cost * (nodes[n, COST] + 1) > best:
             nodes[0], values[0] = nodes[n], values[n]
             n = add_add_ons(t, seat, nodes, values, n, 0)
             n = add_action(t, seat, nodes, values, n, 0)

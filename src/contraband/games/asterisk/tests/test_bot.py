@@ -8,10 +8,10 @@ from contraband.core.table import Table
 from contraband.games.asterisk.tests.tabletop import AZOLH, WANDA, at, custody, played, who, with_hand
 
 
-def choice(table: Table) -> str:
+def choice(table: Table, style: str = "easy") -> str:
     seat = table.waiting_on
     assert seat is not None
-    return table.game.move_name(bot_move(table, seat, "easy"))
+    return table.game.move_name(bot_move(table, seat, style))
 
 
 def play_on(table: Table, moves: int) -> Table:
@@ -80,3 +80,22 @@ def test_it_plays_the_same_in_every_world_its_seat_cannot_tell_apart() -> None:
         assert bot_move(twin, seat, "easy") == move
         table.play(seat, move)
     assert zone(table, "taken") > 5
+
+
+COUNTED = {"clock": "moves", "mode": "medium"}
+
+
+def test_where_moves_are_counted_it_asks_before_it_spends_a_card_of_its_own() -> None:
+    """A team-mate's card costs the same move, and the helper draws another."""
+    table = with_hand("Right 3", "Nudge Right", "Left 1", line=[who(13), who(14)], options=COUNTED, timing=1)
+    played(table, "turn right-3")
+    assert choice(table) == "ask"
+    assert choice(table, "easy-first") == "add nudge-right"
+
+
+def test_an_informer_is_worth_more_the_more_attempts_it_can_help_in() -> None:
+    held = {"seat-1": [WANDA, who(14), who(15), who(16)]}
+    for attempt, informer_stays in ((1, True), (2, False)):
+        table = at(2, custody=held, options={"mode": "medium"}, attempt=attempt)
+        table.time_up()
+        assert (choice(table) != "give up wanda-beth-dekedd") == informer_stays, attempt
