@@ -252,7 +252,7 @@ def test_ast_63_the_score_on_the_board_is_the_score_of_the_rules(mode: str, seed
     while (seat := table.waiting_on) is not None:
         table.play(seat, bot_move(table, seat, "easy"))
     html = pieces(table)["prison"]
-    assert [int(points) for points in re.findall(r"<strong>(\d+)</strong>", html)] == [
+    assert [int(points) for points in re.findall(r"<strong[^>]*>(\d+)</strong>", html)] == [
         table.record_view.players_score,
         table.record_view.dekedd_score,
     ]
