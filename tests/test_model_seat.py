@@ -147,7 +147,6 @@ def test_what_others_typed_cannot_end_the_fence_around_it() -> None:
         "My card says kettle.",
         "",
         "\n\n   ",
-        "kettle lantern saddle mirror pepper",
         "so long " * 60,
         "/x",
         "/shoot nobody",
@@ -157,7 +156,7 @@ def test_what_others_typed_cannot_end_the_fence_around_it() -> None:
         "pass",
     ],
 )
-def test_cod_41_what_is_a_breach_a_list_or_no_move_is_never_said(server: Endpoint, monkeypatch: pytest.MonkeyPatch, said: str) -> None:
+def test_cod_41_what_is_a_breach_or_no_move_is_never_said(server: Endpoint, monkeypatch: pytest.MonkeyPatch, said: str) -> None:
     monkeypatch.setattr(StandIn, "answers", [said])
     made, usual = answer(server, live_talk(), 2)
     assert made is usual

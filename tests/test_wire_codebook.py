@@ -12,9 +12,10 @@ from wire import CODE, Messages, World, body_of, fix_what_varies, new_world
 
 from contraband import games
 from contraband.core.record import CLOCK
+from contraband.core.showing import beats_of
 from contraband.games.escape_code.cards import WORD_NAMES, WORDS
 from contraband.games.escape_code.codebook import known_words
-from contraband.games.escape_code.table import PHRASE, PLACE, SAY, TELL
+from contraband.games.escape_code.table import PHRASE, PLACE, SAY, TELL, Happening
 from contraband.server.rooms.entries import Moved
 
 IN_THE_RULEBOOK = {"lantern", "umbrella"}  # as examples
@@ -106,6 +107,7 @@ def test_cod_22_no_program_is_told_which_words_of_a_message_counted(tmp_path: Pa
             await until_the_talk(world)
             sent = [body_of(await world.call(1, "say", line=line, sure=True, sequence=world.room.sequence_for(1))).decode()]
             assert len(world.room.match.moves) == world.room.match.chosen + 1
+            assert {kind for kind, _ in beats_of(world.room.sight(2))} == {Happening.SAYS}  # nor is a page
             for member in range(7):
                 for path in (f"/api/tables/{CODE}", f"/api/tables/{CODE}/log"):
                     sent.append(body_of(await world.ask(member, path)).decode())

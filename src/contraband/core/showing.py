@@ -32,11 +32,20 @@ def places(game: Game, kind: int) -> str:
     return APART.join([beat.at for beat in beats_in(game)[kind]])
 
 
+@cache
+def shown_as(game: Game, kind: int) -> int:
+    """The first kind that is shown in the same way: a page is told how something is shown, and not what it was to the rules."""
+    beats = beats_in(game)
+    return int(next(other for other in beats if beats[other] == beats[kind]))
+
+
 @lru_cache(2048)
 def shown(game: Game, noted: bytes) -> tuple[Shown, ...]:
     """What a move did in the order in which it is shown, from its events as they stand in a sight."""
     beats = beats_in(game)
-    return tuple([(kind, places(game, kind).format(*details, seat=seat)) for kind, seat, *details in rows_of(noted) if kind in beats])
+    return tuple(
+        [(shown_as(game, kind), places(game, kind).format(*details, seat=seat)) for kind, seat, *details in rows_of(noted) if kind in beats]
+    )
 
 
 def beats_of(sight: Table) -> tuple[Shown, ...]:

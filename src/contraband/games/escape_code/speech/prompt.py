@@ -14,7 +14,7 @@ from ..transcript import Message, message
 from ..words import move_names, naming
 from .breach import is_plain_statement
 from .naming import named_spy
-from .referee import clean, code_words, utterance
+from .referee import MOST_WORDS, clean, code_words, utterance
 
 Moves = Sequence[str | tuple[int, str]]  # a move that is not made in the seat's own name comes with the other's number
 COMMANDS = "/shoot NAME, /claim NAME and four words, /breach NUMBER, /talk, /file, /who, /time, /pass, /x"
@@ -44,6 +44,8 @@ def caution(line: str, sight: Table, seat: int) -> str:
     moves = set(interpret(line, sight, seat) or ())
     if moves & SAID and is_plain_statement(clean(line), known_forms(sight)):  # COD-52: it must not tell which words are code words
         return "That sounds like a statement about your own card, and anybody may call it a breach. Send it anyway?"
+    if moves & SAID and len(words_seen(line, sight)) > MOST_WORDS:
+        return "Only the first two code words of a message count. Send it anyway?"
     if moves & NAMING and sight.record_view.card[seat] == CONTACT:
         return "If that is not the Spy, anybody may call it a breach. Send it anyway?"
     return ""
@@ -126,7 +128,7 @@ def shoot(words: Sequence[str], sight: Table, seat: int) -> list[str]:
 
 def claim(words: Sequence[str], sight: Table, seat: int) -> list[str]:
     """COD-27: all five parts at once, so that nobody can shoot in between. Whoever has no claim is refused before a word is read."""
-    if sight.why_not(seat, CLAIM):
+    if all(sight.why_not(seat, CLAIM + other) for other in range(sight.seats)):
         return [f"claim seat-{find_player(words, sight)[0] + 1}"]
     named, _ = find_player([word for word in words if not words_seen(word, sight)], sight)
     phrase = words_seen(" ".join(words), sight)

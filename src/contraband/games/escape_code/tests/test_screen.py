@@ -11,13 +11,13 @@ from contraband.core.record import CLOCK, SPECTATOR
 from contraband.core.table import Table
 from contraband.games.escape_code.cards import MOST_SEATS
 from contraband.games.escape_code.screen import draw
-from contraband.games.escape_code.speech.prompt import Answer, Moves, interpret, is_said
+from contraband.games.escape_code.speech.prompt import Answer, Moves, caution, interpret, is_said
 from contraband.games.escape_code.table import Phase
 from contraband.games.escape_code.tests.tabletop import CONTACT, GAME, SPY, WORDS, agent, claim_all, say_all, talk, turns
 
 NAMES = ["Ada", "Bo", "Cyd", "Dov", "Eli", "Fay"]
 MOST_LINES = 18  # of a full table, with everything to be reminded of
-PHRASE = ["phrase lantern", "phrase kettle", "phrase pigeon", "phrase ladder"]
+PHRASE = ["phrase chimney", "phrase blanket", "phrase candle", "phrase bucket"]
 BAD_LINES = ["/", "/fly", "/shoot", "/shoot Zed", "/claim", "/claim Bo", "/claim Bo lantern lantern kettle mirror", "/breach Zed"]
 
 
@@ -108,7 +108,7 @@ def test_a_list_leaves_the_utterances_out() -> None:
         ("Nice weather, isn't it?", ["small talk"]),
         ("I lost my umbrella.", ["say umbrella"]),
         ("The kettle, then the LANTERN!", ["say kettle lantern"]),
-        ("kettle lantern umbrella", ["say kettle lantern", "say umbrella"]),
+        ("kettle lantern umbrella", ["say kettle lantern"]),
         ("My card says kettle", ["tell kettle"]),
         ("I am the spy", ["tell your card"]),
         ("/shoot Bo", ["shoot seat-2"]),
@@ -116,17 +116,15 @@ def test_a_list_leaves_the_utterances_out() -> None:
         ("/shoot 2", ["shoot seat-2"]),
         ("/shoot seat-2", ["shoot seat-2"]),
         ("/SHOOT El", ["shoot seat-5"]),
-        ("/claim Bo lantern kettle pigeon ladder", ["claim seat-2", *PHRASE]),
-        (
-            "/claim Bo Lantern, kettle, ladders & mirror!",
-            ["claim seat-2", "phrase lantern", "phrase kettle", "phrase ladder", "phrase mirror"],
-        ),
+        ("/claim Bo chimney blanket candle bucket", ["claim seat-2", *PHRASE]),
+        ("/claim Bo Chimneys, blanket, candle & bucket!", ["claim seat-2", *PHRASE]),
         ("/accuse Bo", ["shoot seat-2"]),
         ("/breach Cyd", ["call breach message-2"]),
         ("/breach 1", ["call breach message-1"]),
         ("/pass", ["pass"]),
         ("/x", [(CLOCK, "x-card")]),
-        ("say lantern", None),
+        ("say blanket", None),
+        ("say lantern", ["say lantern"]),  # COD-52: a word that this Contact has not seen is talk like any other
         ("shoot seat-2", None),
         ("small talk", None),
         ("3", ["small talk"]),
@@ -173,12 +171,16 @@ def test_cod_60_in_turns_the_question_for_the_time_is_answered_in_utterances() -
         typed(named(turns(speaker="seat-2", messages=["seat-1"])), 0, "/time")
 
 
-def test_a_message_with_nothing_in_it_or_too_much_is_not_sent() -> None:
-    for line in ("\u202e", "lantern kettle ladder mirror pepper pigeon ribbon saddle violin"):
-        with pytest.raises(Answer):
-            typed(named(talk()), 0, line)
+def test_a_message_with_nothing_in_it_is_not_sent() -> None:
     with pytest.raises(Answer):
-        typed(named(turns()), 0, "lantern kettle ladder")
+        typed(named(talk()), 0, "\u202e")
+
+
+def test_cod_60_whoever_says_more_words_than_count_is_asked_first_if_they_know_them() -> None:
+    line = "A blanket, a bucket and a candle."
+    asked = [caution(line, talk().blanked(seat), seat) for seat in (CONTACT, SPY, 2)]
+    assert ["first two" in question for question in asked] == [True, True, False]
+    assert "first two" in caution(line, talk(options={"codebook": "open"}).blanked(2), 2)
 
 
 def test_words_are_typed_where_words_are_asked_for() -> None:
