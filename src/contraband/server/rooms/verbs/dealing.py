@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from ....core.options import Chosen, settle_seats
 from ....core.receipt import agreed_in, hash_of, seed_from
@@ -60,7 +61,7 @@ def show_number(request: VerbRequest) -> list[Entry]:
     shown: list[Entry] = [NumberShown(request.member, number)]
     if len(one.shown) + 1 < len(one.sealed):
         return shown
-    whole = DealRound(**(one.__dict__ | {"shown": one.shown | {member: number}}))
+    whole = replace(one, shown=one.shown | {member: number})
     if all(room.seat_of(int(one)) >= 0 for one in whole.sealed):
         return [*shown, *dealt(room, whole)]
     return [*shown, *commit(room, whole.by, whole.is_turned, request.seals)]
