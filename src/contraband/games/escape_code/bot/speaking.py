@@ -18,13 +18,13 @@ from ..table import SAY, SAYINGS, UTTERANCE, UTTERANCE_NUMBER
 from ..talk import phrase_word, progress
 
 CHANCE_WORDS = 30  # of a hundred messages, how many carry a code word by chance
-ECHOES = 12  # of a hundred words by chance, how many are one that was just said by somebody else,
+ECHOES = 18  # of a hundred words by chance, how many are one that was just said by somebody else,
 RECENT = 8  # in one of the last messages,
 MOST_ECHOES = 4  # and how often the table takes up the same word
 DOUBLES = 5  # of a hundred messages with a word by chance, how many have a second one,
 PRESSED = 3  # and every second of the Spy's, if fewer than so many messages are left for each word of the phrase
 BAITS = 10  # of a hundred words that an Agent says by chance, how many are the one on their own card
-PLAN = 0.8  # the part of the talk in which the Spy wants to be done,
+PLAN = 0.7  # the part of the talk in which the Spy wants to be done,
 UNHURRIED = 10  # though not in fewer messages than this where there are so many,
 OPENING = 10  # after the first of so many parts of the talk, in which the Spy talks like anybody
 LIVE_SECONDS = 5  # about what passes between two messages of a live talk

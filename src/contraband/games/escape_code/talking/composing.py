@@ -22,7 +22,7 @@ PLAIN_ACTS = {
     "life": 0.5,
     "story": 0.7,
     "tease": 0.7,
-    "pickup": 2.4,
+    "pickup": 4.5,
     "suspect": 1.2,
     "sigh": 0.1,
 }
