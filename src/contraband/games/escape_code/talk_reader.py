@@ -125,7 +125,7 @@ def is_answered(lines: Sequence[Line], number: int, names: Sequence[str]) -> boo
 # What an observer knows of how people play: how many messages carry a word, or two, how many of those words were just heard, how few
 # the Spy says besides the phrase, that nobody acts in the first minute, and how many messages there are to act in.
 CARRIES, DOUBLES, ECHOES, DECOYS, RECENT = 0.30, 0.05, 0.18, 0.05, 8
-OPENING, TALK, PACE, PLAN, PHRASE = 60.0, 600.0, 5.0, 0.7, 4
+OPENING, TALK, PACE, PLAN, PHRASE = 60.0, 600.0, 5.0, 0.8, 4
 SUREST = 0.8  # how sure it can be that the Spy says the next word now
 
 
