@@ -18,7 +18,8 @@ from contraband.games.escape_code.cards import PLACES, WORDS
 from contraband.games.escape_code.speech import evidence
 from contraband.games.escape_code.speech.breach import FORMS, follows_pattern, read
 from contraband.games.escape_code.table import UTTERANCES
-from contraband.games.escape_code.talking.material import frames, place_of
+from contraband.games.escape_code.talking.exchanges import spoken
+from contraband.games.escape_code.talking.material import asides, frames, place_of
 from contraband.games.escape_code.talking.wording import fill, fits, slots
 from contraband.games.escape_code.tests.test_breach import BREACHES, HARMLESS, LEARNED, rows_of
 
@@ -74,7 +75,9 @@ def fillings() -> list[dict[str, str]]:
 def sentences_at(number: int) -> list[str]:
     place = place_of(number)
     told = [sentence for topic in place.topics for sentence in (topic.opening, topic.reply)]
-    return [*told, *place.lives, *(part for story in place.stories for part in story), *(one for word in place.occasions for one in word)]
+    turns = [spoken(turn) for exchange in place.exchanges for turn in exchange]
+    stories = [part for story in place.stories for part in story]
+    return [*told, *place.lives, *stories, *turns, *(one for word in (*place.occasions, *asides()) for one in word)]
 
 
 def learn(samples: Sequence[Sample]) -> dict[str, float]:
