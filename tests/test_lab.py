@@ -5,6 +5,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from itertools import product
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -155,3 +156,13 @@ def test_without_ray_one_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(ContrabandError, match=r"pip install 'contraband\[ray\]'"):
         Cluster().connect()
+
+
+def test_without_an_address_ray_starts_afresh_whatever_cluster_was_here_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    ray = SimpleNamespace(is_initialized=lambda: False, init=lambda address, **more: asked.append(address))
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    Cluster().connect()
+    assert asked == ["local"]
+    with pytest.raises(ContrabandError, match="RAY_AUTH_TOKEN"):
+        Cluster("10.0.0.5:6379").connect()

@@ -19,7 +19,7 @@ from .units import Piece, Played
 if TYPE_CHECKING:
     from .series import Series
 
-HERE = "local"  # in the place of an address: a cluster of this machine alone
+HERE = "local"  # as Ray has it: a new cluster of this machine alone, whatever else runs here or did
 RETRIES = 20  # of a piece whose worker or node is gone
 AHEAD = 4  # pieces asked for at a time, for each core of the cluster
 
@@ -47,11 +47,10 @@ class Cluster:
     def connect(self) -> Any:
         ray = ray_here()
         if not ray.is_initialized():
-            where = {} if self.address == HERE else {"address": self.address}
             if self.address != HERE and os.environ.get("RAY_AUTH_MODE") != "token":
                 raise ContrabandError("A cluster is entered with its token: set RAY_AUTH_MODE=token and RAY_AUTH_TOKEN, as on its nodes.")
             try:
-                ray.init(**where, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+                ray.init(self.address, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
             except (ConnectionError, RuntimeError, ValueError) as error:
                 raise ContrabandError(f"The cluster at {self.address} cannot be reached: {error}") from None
         return ray
