@@ -25,8 +25,8 @@ EASY, HARD, BLIND, RUSHER = 1, 2, 3, 4
 STANDS_IN = GONE_SECONDS  # COD-53: then a bot plays for whoever is gone, until they are back
 LIVELY = 4  # seconds from one bot's move to the next while a live talk goes on
 
-SURE_AT_FIRST = 2.5  # how many times better than a blind one an Agent's aim must be at the beginning,
-SURE_AT_LAST = 2.3  # and when the talk is nearly over; in the last round any aim is better than none
+SURE_AT_FIRST = 2.36  # how many times better than a blind one an Agent's aim must be at the beginning,
+SURE_AT_LAST = 2.16  # and when the talk is nearly over; in the last round any aim is better than none
 SUREST = 0.95  # nobody waits for more than that,
 COIN = 0.5  # and nobody shoots before the last round on less than the toss of a coin
 SURE_OF_SPY = 0.6  # what the Interceptor needs before shooting, and the Contact before claiming

@@ -56,7 +56,8 @@ def test_the_figures_of_a_few_talks_are_those_of_a_conversation() -> None:
     assert found["frame_most"] <= 3
     assert found["questions_answered"] >= 0.8
     assert found["refers_back"] >= 0.5
-    assert all(0.1 <= share <= 0.45 for share in found["words_by_role"].values())
+    assert 0.2 <= found["words_by_role"]["Agent"] <= 0.4
+    assert all(share <= 0.6 for share in found["words_by_role"].values())  # so few messages of one seat
     assert 0.0 <= found["timing"]["distance"] < 0.5
     assert [minute["minute"] for minute in found["observer"]] == list(range(1, 11))
 
