@@ -22,7 +22,7 @@ STRIPS: dict[str, tuple[Scene, tuple[int, int, int, int], tuple[int, ...]]] = {
     "spiderhead-draw": (Scene("spiderhead", 6, ("draws",)), (0, 90, 1100, 400), (0, 480, 960, 1280, 1520, 2000, 2800)),
     "spiderhead-love": (Scene("spiderhead", 6, ("takes",)), (0, 90, 1100, 400), (0, 160, 640, 720, 800, 960, 2000)),
     "spiderhead-dice": (Scene("spiderhead", 6, ("rolls", "rolls")), (0, 90, 1100, 560), (0, 400, 1040, 1600, 2200, 4400)),
-    "escape_code": (Scene("escape_code", 6, ("shoots", "answers", "ends")), (0, 50, 1100, 640), (0, 1600, 2400, 6000)),
+    "escape_code": (Scene("escape_code", 6, ("shoots", "answers", "ends")), (0, 50, 1100, 640), (0, 800, 2000, 6000)),
 }
 IN_MOTION, STAGE, EVERY = "stds", (0, 310, 840, 220), 2  # the scene alone, and every second look: a picture that is soon there
 
