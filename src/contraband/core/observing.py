@@ -23,7 +23,7 @@ STRATA = 100
 STRATA_TO_A_DOUBLING = 4  # games in one stratum differ in length by at most a fifth
 CHANGES, SINCE, BEHIND = 0, 1, 2  # of the lead: how often it changed, after which move for the last time, how far each seat was ever behind
 OPEN, MADE = 0, 1  # of a move: how often it could be made, and how often it was
-EVERY = 8  # moves are counted in one game of so many: there are enough of them
+EVERY = 32  # moves are counted in one game of so many: it takes time where many are open, and there are enough of them
 NO_STANDING = -(2**31)  # before anybody has looked
 
 move_space: int

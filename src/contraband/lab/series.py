@@ -145,7 +145,7 @@ class Findings:
     rows: NDArray[np.int32]
     seconds: float  # CPU time, all workers together
     cards: CardCounts | None = None
-    moves: NDArray[np.int64] | None = None  # how often each was open and made, in every eighth game
+    moves: NDArray[np.int64] | None = None  # how often each was open and made, in one game of `EVERY`
 
     @cached_property
     def columns(self) -> Columns:

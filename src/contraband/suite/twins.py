@@ -82,14 +82,14 @@ def observed_games_are_the_simulated_ones(game: Game) -> None:
     seats, width = game.seats[0], PER_SEAT + 4 * game.seats[0] + len(game.words.FIGURES)
     start, styles = game.start(seats, game.choose_options(), "series"), np.full(seats, len(game.styles) - 1, np.int8)
     plain = np.zeros((2, width), np.int32)
-    fast.faces.simulate(start, start.copy(), start.copy(), styles, 7, plain)
+    fast.faces.simulate(start, start.copy(), start.copy(), styles, 31, plain)
     found = []
     for played in (fast, slow):
         rows = np.zeros((2, width + BEHIND + seats), np.int32)
         cards = held_cards(game.words.ALL_CARDS)
         groups = np.zeros((max(1, len(game.words.ROLES)) if cards else 0, cards, STRATA, 3, 2), np.int64)
         copies, uses = (np.zeros((count, 2), np.int64) for count in (cards, game.move_space))
-        played.faces.observe(start, start.copy(), start.copy(), styles, 7, rows, groups, copies, uses, NONE)
+        played.faces.observe(start, start.copy(), start.copy(), styles, 31, rows, groups, copies, uses, NONE)
         expect(rows[:, :width].tolist() == plain.tolist(), "observed, bots play other games")
         found.append([seen.tolist() for seen in (rows, groups, copies, uses)])
     expect(found[0] == found[1], "compiled, the laboratory sees something else")
