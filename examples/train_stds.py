@@ -23,7 +23,7 @@ from torch.nn.functional import mse_loss, relu
 from contraband.research import Batch, eyes_for
 
 TABLES, STEPS, PASSES, PART = 1024, 32, 2, 2048  # tables, steps between updates, passes over them, samples of a slope
-RATE, DISCOUNT, LAMBDA, CLIP, ENTROPY, PER_KIND = 1e-3, 0.997, 0.95, 0.2, 0.003, 0.05
+RATE, DISCOUNT, LAMBDA, CLIP, ENTROPY, PER_KIND = 1e-3, 0.997, 0.8, 0.2, 0.003, 0.05
 WIDE, PERSON, MATCH = 128, 64, 16  # sizes of layers: the table, a character, what two characters are to each other
 
 PEOPLE = ("Bob", "Alice", "Albert", "Wilbur", "John", "Jean", "Alisa", "Jennifer")
