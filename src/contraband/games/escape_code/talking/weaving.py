@@ -12,7 +12,7 @@ from .material import asides
 from .smalltalk import TAKEN_UP, SmallTalk
 
 TRIES = 60
-HALF = TRIES // 2  # after so many what is owed is let go
+HALF = TRIES // 2  # tries after which what is owed is let go
 ECHOED_WITHIN = 9  # messages
 WEAVES = 0.25  # how often a word is put into what somebody has just talked of, where it can be,
 BEGINS = 0.65  # and else how often it begins an exchange
