@@ -225,3 +225,5 @@ def test_pages_stay_where_they_are_while_their_table_moves_between_processes(bro
         play(guests, 2)
         assert {guest.sequence for guest in guests} == {7}
         assert not any(guest.was_reloaded for guest in guests)
+        for guest in guests:
+            guest.forgive(*LINE_IS_DOWN)

@@ -6,6 +6,7 @@ from house_table import Clock, in_house, on_turn, play_on, playing, refused, reo
 from contraband.core.errors import Refused
 from contraband.core.record import CLOCK
 from contraband.games.escape_code.cards import CONTACT, SLOTS, SPY, WORD_NAMES
+from contraband.games.escape_code.codebook import known_words
 from contraband.server.rooms.errors import Stale, Unsure
 from contraband.server.rooms.live_room import LiveRoom
 from contraband.server.rooms.room import OVER
@@ -53,10 +54,9 @@ async def before_a_claim(house: RoomService) -> tuple[LiveRoom, int, list[int]]:
 
 
 async def claim(house: RoomService, live: LiveRoom, contact: int, named: int) -> None:
-    """In one line, with words that were not among the cards."""
+    """In one line, with words that the Contact has seen, and nobody has said."""
     assert live.room.table is not None
-    seen = int(live.room.table.record_view.in_play)
-    words = [name for word, name in enumerate(WORD_NAMES) if not seen >> word & 1]
+    words = [WORD_NAMES[word] for word in sorted(known_words(live.room.table.blanked(contact)))]
     line = f"/claim {named + 1} {' '.join(words[:SLOTS])}"
     await house.act(live, contact, "say", {"line": line, "sequence": str(len(live.room.match.moves))})
 

@@ -108,9 +108,15 @@ def steps_ahead(table: Table, most: int) -> tuple[Step, list[Step]]:
     first, steps = Step(CLOCK, 0, True, False, seen), list[Step]()
     while len(steps) < most and (seat := table.waiting_on) is not None and seat != CLOCK:
         is_held, forced = is_answer_due(table), only_move(table)
-        move = bot_move(table, seat, table.game.bot.STYLES[0]) if forced is None else forced[1]
+        move = person_move(table, seat) if forced is None else forced[1]
         steps.append(Step(seat, move, forced is not None, is_held, follow(seat, move)))
     return first, steps
+
+
+def person_move(table: Table, seat: int) -> int:
+    """What a bot would do; in place of a move that a person on this seat cannot know of, the first other."""
+    move, hidden = bot_move(table, seat, table.game.bot.STYLES[0]), table.game.words.hidden(table.blanked(seat))
+    return move if move not in hidden else next(other for other in table.legal_numbers(seat) if other not in hidden)
 
 
 class BusyTable:
