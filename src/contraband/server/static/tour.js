@@ -63,6 +63,7 @@ function go(step) {
   dialog.querySelector(".tour-skip").hidden = isLast;
   dialog.querySelector(".tour-next").focus();
   stopAt().scrollIntoView({ block: "center", inline: "nearest" });
+  place(); // at once: longer words would reach out of the window until the next frame
 }
 
 function place() {
