@@ -184,4 +184,5 @@ def test_the_pages_offer_the_role_and_say_what_being_ready_is_for(app: Any) -> N
     assert "The timer starts when everybody is ready." in guest
     assert "Waiting until Bob is ready." in host
     assert "Go ahead anyway" in host
+    assert "Learn it in a minute</button> <button" in host  # in the same row: a newcomer, too, sees who is missing
     assert "I’m ready" not in host  # the Lookout says so by starting
