@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 from typing import Any
 
+import contraband
+from contraband.core.finale import Finished, Tale, tell
 from contraband.core.table import Table
 
 
@@ -14,6 +17,21 @@ def zone(table: Table, name: str) -> Any:
 
 def phase(table: Table) -> str:
     return str(zone(table, "phase"))
+
+
+def played(table: Table, *moves: str) -> Table:
+    """Moves of whoever the table waits for."""
+    for move in moves:
+        seat = table.waiting_on
+        assert seat is not None
+        table.play(seat, move)
+    return table
+
+
+def told_end(folder: Path, name: str, left: int | None = None, wording: str = "original") -> Tale:
+    """The end of a recorded game of this folder in words; `left` are the seconds that the clock showed at every move."""
+    table = contraband.replay((folder / f"{name}.contraband").read_text(encoding="utf-8"))
+    return tell(Finished(table, [left] * table.sequence), wording)
 
 
 def every_chance(table: Table, move: str, *sides: int) -> Iterator[Table]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from by_hand import played as played  # noqa: PLC0414  # the tests of this game take all from here
 from by_hand import zone
 
 import contraband
@@ -39,15 +40,6 @@ def with_hand(*cards: str, line: list[str] | None = None, seats: int = 2, **zone
     """Seat 1 holds these cards; The Line is far from the dial unless it is given."""
     hands = {"seat-1": list(cards)} | zones.pop("hands", {})
     return at(seats, hands=hands, line=[who(19), who(18)] if line is None else line, **zones)
-
-
-def played(table: Table, *moves: str) -> Table:
-    """Moves of whoever the table waits for."""
-    for move in moves:
-        seat = table.waiting_on
-        assert seat is not None
-        table.play(seat, move)
-    return table
 
 
 def new(seats: int = 3, seed: int | str = 1, **options: Any) -> Table:

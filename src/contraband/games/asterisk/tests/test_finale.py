@@ -1,21 +1,19 @@
 """The end of Asterisk in words, and the end of an attempt on the board."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
+from by_hand import told_end
 
 import contraband
 from contraband.core.board import View, written
-from contraband.core.finale import Finished, Tale, tell
+from contraband.core.finale import Finished
 from contraband.games.asterisk import board
 from contraband.games.asterisk.table import Phase
 
 GOLDEN = Path(__file__).parent / "golden"
-
-
-def tale(name: str, left: int | None = None, wording: str = "original") -> Tale:
-    table = contraband.replay((GOLDEN / f"{name}.contraband").read_text(encoding="utf-8"))
-    return tell(Finished(table, [left] * table.sequence), wording)
+tale = partial(told_end, GOLDEN)
 
 
 @pytest.mark.parametrize(

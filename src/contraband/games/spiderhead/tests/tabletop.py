@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from by_hand import played as played  # noqa: PLC0414  # the tests of this game take all from here
 from by_hand import zone
 
 import contraband
@@ -67,15 +68,6 @@ def phase_three(options: Mapping[str, Any] | None = None, **zones: Any) -> Table
     """Jeff has failed and watches; his partners are Heather and Rogan."""
     given: Zones = {"phase": "dose", "lines": FIVE_RING, "points": 100, "watcher": "Jeff"}
     return at(options, **given | zones)
-
-
-def played(table: Table, *moves: str) -> Table:
-    """Moves of whoever the table waits for."""
-    for move in moves:
-        seat = table.waiting_on
-        assert seat is not None
-        table.play(seat, move)
-    return table
 
 
 def turns(table: Table, *moves: str) -> Table:

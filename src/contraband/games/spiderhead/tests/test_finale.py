@@ -1,18 +1,12 @@
 """The end of Escape from Spiderhead in words: every ending of the rulebook, and what is worth telling of it."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
+from by_hand import told_end
 
-import contraband
-from contraband.core.finale import Finished, Tale, tell
-
-GOLDEN = Path(__file__).parent / "golden"
-
-
-def tale(name: str, left: int | None = None, wording: str = "original") -> Tale:
-    table = contraband.replay((GOLDEN / f"{name}.contraband").read_text(encoding="utf-8"))
-    return tell(Finished(table, [left] * table.sequence), wording)
+tale = partial(told_end, Path(__file__).parent / "golden")
 
 
 @pytest.mark.parametrize(

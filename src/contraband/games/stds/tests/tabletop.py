@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from by_hand import played as played  # noqa: PLC0414  # the tests of this game take all from here
 from by_hand import zone
 
 import contraband
@@ -58,15 +59,6 @@ def surplus(arsenals: Mapping[str, Cards], left: Cards, copies: int, shown: list
 def meeting(table: Table, *moves: str) -> Table:
     """Bob meets Alice; then the moves that answer what the table asks."""
     return played(table, "meet Bob Alice", *moves)
-
-
-def played(table: Table, *moves: str) -> Table:
-    """Moves of whoever the table waits for."""
-    for move in moves:
-        seat = table.waiting_on
-        assert seat is not None
-        table.play(seat, move)
-    return table
 
 
 def arsenal(table: Table, name: str) -> Cards:
