@@ -18,6 +18,7 @@ from contraband.server.rooms.stored import to_json
 from contraband.server.rooms.verbs import opening
 
 Moves = Sequence[tuple[int, int]]
+Made = tuple[int, int] | tuple[int, int, str]  # by whom, which move, and the words of a typed message
 
 
 def secret(name: str) -> str:
@@ -33,7 +34,7 @@ def played_by_bots(table: Table) -> Iterator[tuple[Table, int, int]]:
         table = table.after(seat, move)
 
 
-def into_store(db: Path, table: Table, people: Mapping[int, str], moves: Moves) -> str:
+def into_store(db: Path, table: Table, people: Mapping[int, str], moves: Sequence[Made]) -> str:
     """A game that is on, after these moves from its deal: people by seat, the host first, and bots by the table's names for the others.
     The path of the table."""
     members = {name: number for number, name in enumerate(people.values())}
@@ -42,7 +43,7 @@ def into_store(db: Path, table: Table, people: Mapping[int, str], moves: Moves) 
     start = Started(table.seed, seats, tuple(names), game.rules_version)
     joined = [Joined(fingerprint(secret(name)), name, "original") for name in members]
     first = opening(game, table.seats, table.options, {})
-    entries: list[Entry] = [first, *joined, start, *(Moved(seat, move) for seat, move in moves)]
+    entries: list[Entry] = [first, *joined, start, *(Moved(*move) for move in moves)]
     code, now = new_code(), time.time()
     bodies = [to_json(entry, now) for entry in entries]
     open_store(db).close()

@@ -4,10 +4,11 @@ import tempfile
 from pathlib import Path
 
 from browser import DESKTOP, PHONE, Person, chromium, running
-from laid_out import into_store, played_by_bots
+from laid_out import Made, into_store, played_by_bots
 
 from contraband import games
 from contraband.core.record import CLOCK
+from contraband.lab.talks import Talk, talking_game
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 NAME, OTHERS = "Ann", ("Bo", "Cy", "Di", "Eve", "Flo", "Gus")
@@ -36,9 +37,22 @@ def lay_out(db: Path, game: str, most: int | None = None) -> str:
     return into_store(db, dealt, {mine: NAME}, moves)
 
 
+def lay_out_talk(db: Path, lines: int) -> str:
+    """A table where bots have said so much; the person has the first seat."""
+    talk = Talk(talking_game(None), 6, "picture", (NAME, *OTHERS[1:]))
+    dealt = talk.table.copy()
+    moves: list[Made] = []
+    while (heard := len(talk.lines)) < lines:
+        talk.step()
+        *_, last = talk.table.past()
+        said = talk.lines[heard:]
+        moves.append((last.seat, last.move, said[0][2]) if said else (last.seat, last.move))
+    return into_store(db, dealt, {0: NAME}, moves)
+
+
 def take(folder: Path) -> None:
     db = folder / "tables.sqlite3"
-    paths = {game: lay_out(db, game) for game in SCENES}
+    paths = {game: lay_out(db, game) for game in SCENES} | {"escape_code": lay_out_talk(db, 9)}
     with running(folder, bot_delay=1e6) as server, chromium() as browser:
         for device, viewport in (("desktop", DESKTOP), ("phone", PHONE)):
             with Person(browser, server, viewport, reduced_motion="reduce") as person:

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .. import games
@@ -27,9 +27,9 @@ def talking_game(name: str | None) -> Game:
 class Talk:
     """One talk among bots: whoever has written their message says it, and the clock moves on by what that took."""
 
-    def __init__(self, game: Game, seats: int, seed: str) -> None:
+    def __init__(self, game: Game, seats: int, seed: str, names: Sequence[str] | None = None) -> None:
         usual = {option.name: option.among_people for option in game.cards.OPTIONS if option.among_people is not None}
-        self.table = game.new(seats, seed, usual)
+        self.table = game.new(seats, seed, usual, names)
         self.styles = [game.stand_in] * seats
         self.said: dict[int, str] = {}
         self.lines: list[tuple[float, int, str]] = []

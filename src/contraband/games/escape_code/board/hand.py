@@ -73,7 +73,7 @@ def speak(why_not: str, is_book_open: bool) -> Html:
         f'<div id="speak" class="speak{" idle" if why_not else ""}">'
         '<label class="visually-hidden" for="line">What you say in the game</label>'
         f'<input id="line" form="say" name="line" maxlength="{LONGEST_MESSAGE}" autocomplete="off" '
-        f'placeholder="{why_not or "Speak in the game"}">{WAIT if why_not else SEND}'
+        f'placeholder="{why_not or "Say something"}">{WAIT if why_not else SEND}'
     )
     if not is_book_open:
         return f"{start}{'' if why_not else SMALL_TALK}</div>"

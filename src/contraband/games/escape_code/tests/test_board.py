@@ -165,7 +165,7 @@ def test_the_field_of_the_game_is_not_called_as_the_chat_is() -> None:
     names = [re.findall(r'placeholder="([^"]+)"', html) + re.findall(r"<label[^>]*>([^<]+)<", html) for html in (own, chat)]
     assert len(names[0]) == 2
     assert not set(names[0]) & set(names[1])
-    assert 'placeholder="Speak in the game"' in own
+    assert 'placeholder="Say something"' in own
     assert 'lit send">Speak</button>' in own
 
 
