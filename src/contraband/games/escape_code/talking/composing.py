@@ -11,6 +11,8 @@ from .weaving import HALF, TRIES, Weaving
 from .wording import joined, noun_slots
 
 ANSWERS_ALL = 0.8  # how often somebody answers what was asked of nobody in particular
+LONG = 45  # letters: what is longer tells something
+REMARKS = 0.6  # how often somebody who has listened to two others says something of it
 PLAIN_ACTS = {
     "exchange": 4.5,
     "reply": 5.0,
@@ -22,7 +24,7 @@ PLAIN_ACTS = {
     "life": 0.5,
     "story": 0.7,
     "tease": 0.7,
-    "pickup": 4.5,
+    "pickup": 7.0,
     "suspect": 1.2,
     "sigh": 0.1,
 }
@@ -63,6 +65,8 @@ class Speaker(Weaving):
             return turn
         if attempt < HALF and (part := self.next_part()):
             return part
+        if attempt < 2 and self.luck.random() < REMARKS and (remark := self.remark()):
+            return remark
         if not self.mine and not talk.exchange() and self.luck.random() < self.greets():
             return self.greet()
         return self.beside() if attempt < HALF and (talk.exchange() or talk.story()) else self.come_up()
@@ -145,9 +149,15 @@ class Speaker(Weaving):
         back = self.filling(owed.seat, topic)
         if topic is not None and not self.talk.is_said(topic.reply) and self.luck.random() < 0.6:
             return self.opened(topic.reply)
-        if topic is None and (noun := noun_in(owed.low)) and self.luck.random() < 0.6:
+        if topic is None and not owed.ours and (noun := noun_in(owed.low)) and self.luck.random() < 0.6:
             return self.frame("heard", back | noun_slots(noun))
-        acts = ["shrug"] if topic is None else [f"agree{topic.feeling}", "object", "laugh", "shrug"]
+        acts = (
+            ["agree~", "laugh"]
+            if owed.ours and len(owed.text) > LONG
+            else ["shrug"]
+            if topic is None
+            else [f"agree{topic.feeling}", "object", "laugh", "shrug"]
+        )
         return self.frame(self.luck.choice(acts), back)
 
 

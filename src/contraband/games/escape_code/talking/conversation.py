@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
+from ....core.record import NONE
 from ....core.table import Table
 from ....core.values import TalkSoFar
 from ..chatter import line
@@ -17,6 +18,7 @@ from .wording import plain
 ANSWERED_WITHIN = 4  # messages: after that a question is forgotten
 ON_TOPIC = 5  # messages after which what was said is no longer what people talk about
 WHOLE_STORY = 3
+REMARK = "remark"  # what somebody who listened says of an exchange
 
 
 class Conversation:
@@ -35,6 +37,8 @@ class Conversation:
         """A turn of an exchange is answered by the next one, and asks for nothing else."""
         heard = hear(self.number, self.names, seat, text)
         before = self.follower.now
+        if self.follower.is_remark(heard):
+            heard = heard._replace(asks=False, kind="", topics=(), closes=True, ours=True, act=REMARK)
         if not self.follower.follow(heard):
             is_said_aside = heard.ours and not heard.act and bool(self.follower.now) and not heard.to
             return heard._replace(kind="", closes=True) if is_said_aside else heard
@@ -100,6 +104,11 @@ class Conversation:
     def exchange(self) -> Under | None:
         """An exchange that is not over."""
         return self.follower.now
+
+    def remarks(self) -> list[str]:
+        """What can be said of an exchange that has just ended."""
+        over = self.follower.over
+        return [said for said in self.place.remarks[over] if not self.is_said(said)] if over != NONE else []
 
     def just_talked(self) -> set[int]:
         """Those whose exchange is just over: it is somebody else's turn to begin something."""

@@ -1,5 +1,5 @@
 """Exchanges: short dialogues of two, written turn by turn. A noun in brackets can give way to one of the code words that stand beside
-it, and nobody can tell it did: `[a newspaper|blanket lantern]`.
+it, and nobody can tell it did: `[a newspaper|blanket lantern]`; a star stands for all that are small, large, or can be had at all.
 
 Whoever begins has every other turn; what lies between is somebody else's. An exchange goes on where it stopped if little has come between,
 and is given up as soon as a person says something of their own.
@@ -10,12 +10,16 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from ....core.record import NONE
 from ..speech.referee import code_words
 from .listening import Heard
-from .material import place_files, place_of
+from .material import place_of
 from .wording import bare, plain, with_article
 
-NOUN = re.compile(r"\[(a|an|A|An) ([^|\]]+)\|([a-z ]+)\]")
+NOUN = re.compile(r"\[(a|an|A|An) ([^|\]]+)\|([a-z* ]+)\]")
+SMALL = "candle compass feather mirror pepper postcard ribbon thimble whistle"
+LARGE = "blanket bucket kettle ladder lantern mirror saddle suitcase umbrella violin"
+STARRED = {"*small": SMALL, "*large": LARGE, "*any": f"{SMALL} {LARGE} pigeon"}
 SHORT = 12  # letters: what is shorter may stand in anything
 KEPT_FOR = 3  # messages that may come between two turns
 
@@ -42,19 +46,19 @@ def noun_like(article: str, word: str) -> str:
 def takes(turn: str, word: str) -> bool:
     """Whether a word can stand in a turn."""
     found = NOUN.search(turn)
-    return found is not None and word in found[3].split()
-
-
-def ordinary_noun(heard: Heard) -> str:
-    """The thing that stands in a turn's brackets, if the turn was said with it."""
-    return next((noun for noun in bracketed() if f" {noun}" in heard.low and not heard.words), "")
+    return found is not None and word in fitting(found[3])
 
 
 @cache
-def bracketed() -> frozenset[str]:
-    """All things that give way to code words."""
-    turns = (turn for number in range(len(place_files())) for exchange in place_of(number).exchanges for turn in exchange)
-    return frozenset(found[2] for turn in turns if (found := NOUN.search(turn)))
+def fitting(listed: str) -> frozenset[str]:
+    """The code words that a turn lists, one by one or by a star."""
+    return frozenset(word for name in listed.split() for word in STARRED.get(name, name).split())
+
+
+def ordinary_noun(place: int, heard: Heard) -> str:
+    """The thing that stands in a turn's brackets, if the turn was said with it."""
+    nouns = (found[2] for turn in place_of(place).exchanges[heard.exchange] if (found := NOUN.search(turn)))
+    return next((noun for noun in nouns if re.search(rf"\ban? {re.escape(noun)}\b", heard.low)), "")
 
 
 @cache
@@ -67,7 +71,7 @@ def mark(turn: str) -> str:
 def standing(turn: str) -> re.Pattern[str]:
     """A turn as it stands in a message, whatever noun it has: whole sentences, with something said besides or without."""
     parts = [re.escape(plain(part)) for part in re.split(r"\[[^\]]*\]", bare(turn))]
-    return re.compile(rf"(?:^|[.?!] ){r'an? [a-z -]+'.join(parts)}(?=$|\W)")
+    return re.compile(rf"(?:^|[.?!,] ){r'an? [a-z -]+'.join(parts)}(?=$|\W)")
 
 
 @cache
@@ -94,6 +98,7 @@ class Follower:
         self.all = place_of(place).exchanges
         self.begun: set[int] = set()
         self.now: Under | None = None
+        self.over = NONE  # the exchange that has just ended
         self.told = 0  # messages since its last turn
 
     def follow(self, heard: Heard) -> bool:
@@ -107,14 +112,20 @@ class Follower:
             self.begun.add(number)
             self.go_on(Under(number, heard.seat, None, 1))
             return True
+        self.over = NONE
         self.told += 1
         if self.told > KEPT_FOR or not heard.ours:
             self.now = None
         return False
 
     def go_on(self, now: Under) -> None:
-        self.now = now if now.turn < len(self.all[now.number]) else None
+        is_over = now.turn >= len(self.all[now.number])
+        self.now, self.over = (None, now.number) if is_over else (now, NONE)
         self.told = 0
+
+    def is_remark(self, heard: Heard) -> bool:
+        """Whether a message says what somebody who listened says of the exchange that has just ended."""
+        return self.over != NONE and any(bare(plain(said)) in heard.low for said in place_of(self.place).remarks[self.over])
 
     def is_next(self, now: Under, heard: Heard) -> bool:
         is_firsts = now.turn % 2 == 0

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..speech.referee import code_words
 from .kinds import KINDS
 from .material import Place, Topic, asides, frames, place_of, without_article
-from .wording import bare, core, plain
+from .wording import SLOT, bare, core, plain
 
 
 class Heard(NamedTuple):
@@ -26,7 +26,6 @@ class Heard(NamedTuple):
     act: str  # the act whose frame it uses, or ""
     closes: bool  # whether it wants no answer
     ours: bool  # whether it was made of what is written here, and not by a person
-    passing: bool = False  # whether it names a thing that happens to be there
     exchange: int = -1  # the exchange it is a turn of
 
     @property
@@ -37,7 +36,7 @@ class Heard(NamedTuple):
 
 REACTIONS = (
     "greet agree+ agree- agree~ object laugh prompt after pickup defend sigh shrug thanks insult compliment bored robot "
-    "secret sorry bye yes no advice brief here whom threat name age time joke knock quiet missed borrow state weather stop lost foreign "
+    "secret sorry bye yes no advice brief whom threat name age time joke knock quiet missed borrow state weather stop lost foreign "
     "heard life_again "
 )
 # What is said to somebody by way of these asks for nothing, whatever its last sign is.
@@ -61,7 +60,7 @@ MAYBE_MEANT = (
 )
 BY_CHANCE = frozenset(MAYBE_MEANT.split())  # what a sentence of the place's own may look like without meaning it
 SHORT = 12  # letters
-HERE = "here"  # takes up a thing that happens to be there
+LEAST_FIXED = 8  # letters of a short frame that are always the same
 LEADS = ("aside",)  # questions in which nobody is asked anything
 ONLY_ASKED = frozenset(
     ("who", "where", "when", "why", "how", "what", "do", "sort", "life", "advice", "borrow", "here", "missed")
@@ -143,6 +142,18 @@ def short_frames() -> frozenset[str]:
 
 
 @cache
+def short_patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Frames too short to be known by their longest part, but not without their slots: `You do like …, Otter`."""
+    found = []
+    for act, said in frames().items():
+        for frame in said:
+            fixed = SLOT.split(bare(plain(frame)))
+            if len(core(frame)) <= SHORT and len(fixed) > 1 and sum(map(len, fixed)) >= LEAST_FIXED:
+                found.append((re.compile(".+".join(map(re.escape, fixed))), act))
+    return tuple(found)
+
+
+@cache
 def known_frames() -> tuple[tuple[str, str], ...]:
     """What frames are known again by, the longest first."""
     cores = [(core(frame), act) for act, said in frames().items() for frame in said]
@@ -156,7 +167,9 @@ def is_short_frame(low: str, names: Sequence[str]) -> bool:
 
 
 def act_of(low: str) -> str:
-    return next((act for part, act in known_frames() if part in low), "")
+    """By the part of a frame that stands in it; by the whole of it if that is short."""
+    known = next((act for part, act in known_frames() if part in low), "")
+    return known or next((act for pattern, act in short_patterns() if pattern.fullmatch(bare(low))), "")
 
 
 def without_name(low: str, names: Sequence[str]) -> str:
@@ -199,5 +212,4 @@ def hear(place: int, names: tuple[str, ...], seat: int, text: str) -> Heard:
         act,
         closes,
         ours or is_short_frame(low, names),
-        bool(beside) or act == HERE,
     )

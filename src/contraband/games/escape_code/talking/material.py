@@ -1,8 +1,9 @@
 """What there is to talk about: topics, lives, stories and occasions for the code words, read from the text files beside this one.
 
 A place's file has its name for itself (`where`), somebody who works there (`staff`) and those who are there (`crowd`); then lines:
-`@` a life; `>` a story in three parts; `=` an exchange, turn by turn; `#` a code word and occasions for it; and topics: a letter for
-the kind, the pronoun, how people feel about it, a sentence that names it in brackets, and what somebody else might say of it next.
+`@` a life; `>` a story in three parts; `=` an exchange, turn by turn, each with what may go with it in braces, and after `~` what
+somebody who listened says of it; `#` a code word and occasions for it; and topics: a letter for the kind, the pronoun, how people feel
+about it, a sentence that names it in brackets, and what somebody else might say of it next.
 """
 
 import re
@@ -62,6 +63,8 @@ class Place:
     lives: tuple[str, ...]
     stories: tuple[tuple[str, ...], ...]
     exchanges: tuple[tuple[str, ...], ...]  # the place's own, then those that fit anywhere
+    tails: tuple[tuple[str, ...], ...]  # by exchange and turn: what goes with it if a word is to be said, or nothing
+    remarks: tuple[tuple[str, ...], ...]  # by exchange: what somebody who listened says of it in the end
     own_exchanges: int  # how many are the place's own
     occasions: tuple[tuple[str, ...], ...]  # by code word
 
@@ -111,13 +114,23 @@ def place_of(number: int) -> Place:
     written, anywhere = occasions_in(lines), occasions_in(lines_of("occasions.txt"))
     slots = {"where": where, "staff": staff, "crowd": crowd, "Staff": sentence_case(staff), "Crowd": sentence_case(crowd)}
     occasions = tuple((*written[word], *(sentence.format(**slots) for sentence in anywhere[word])) for word in WORD_NAMES)
-    own, common = parted(lines, "= "), parted(lines_of("exchanges.txt"), "= ")
-    lives, stories = tuple(marked(lines, "@ ")), parted(lines, "> ")
-    return Place(where, staff, crowd, topics_in(lines), lives, stories, (*own, *common), len(own), occasions)
+    own, common = marked(lines, "= "), marked(lines_of("exchanges.txt"), "= ")
+    written_out = [line.partition(" ~ ") for line in (*own, *common)]
+    turns = [[with_tail(turn) for turn in parts(told)] for told, _, _ in written_out]
+    exchanges, tails = (tuple(tuple(turn[half] for turn in told) for told in turns) for half in (0, 1))
+    remarks = tuple(tuple(said.split(" ~ ")) if said else () for _, _, said in written_out)
+    lives, stories = tuple(marked(lines, "@ ")), tuple(parts(line) for line in marked(lines, "> "))
+    return Place(where, staff, crowd, topics_in(lines), lives, stories, exchanges, tails, remarks, len(own), occasions)
 
 
-def parted(lines: tuple[str, ...], mark: str) -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple(line.split(" / ")) for line in marked(lines, mark))
+def parts(line: str) -> tuple[str, ...]:
+    return tuple(line.split(" / "))
+
+
+def with_tail(turn: str) -> tuple[str, str]:
+    """A turn, and what may go with it."""
+    told, _, tail = turn.partition(" {")
+    return told, tail.removesuffix("}")
 
 
 def topics_in(lines: tuple[str, ...]) -> tuple[Topic, ...]:

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ..speech.breach import is_plain_statement
 from ..speech.referee import code_words
-from .characters import OPENS, Character
+from .characters import OPENS, SOUNDS, Character
 from .conversation import Conversation
 from .material import Topic, frames
 from .wording import bare, core, fill, fits, handwritten, joined, may_follow, plain, shortened, slots
 
+PARTICLES = ("Oh", "Well", "No", "Yes", "And", "But", "So", "Then", "Sorry", "Do", "Don")  # what begins a turn as a sound does
 MOST_HEARD = 2  # how often a table hears a frame at most
 
 Suspects = Callable[[], Sequence[float]]
@@ -55,6 +56,13 @@ class Phrasing:
     def filling(self, seat: int | None = None, topic: Topic | None = None, words: Sequence[int] = ()) -> dict[str, str]:
         name = self.name(seat) if seat is not None and seat != self.seat else ""
         return slots(topic, name, words, self.talk.place.where) | {"me": self.name(self.seat)}
+
+    def sounded(self, turn: str) -> str:
+        """With what escapes the speaker first, now and then and never twice in a row."""
+        sound = self.luck.choice(self.me.temper.sounds)
+        is_fresh = not any(low.startswith(plain(sound)) for low in self.mine[-6:])
+        begins = may_follow(turn) and not turn.endswith(("?", "!")) and not turn.startswith(PARTICLES)
+        return joined(sound, turn) if begins and is_fresh and self.luck.random() < SOUNDS else turn
 
     def opened(self, sentence: str, chance: float = OPENS) -> str:
         """Begun the way the speaker likes to begin, once in a while and never twice the same way."""

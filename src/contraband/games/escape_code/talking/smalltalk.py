@@ -11,13 +11,13 @@ from .phrasing import Phrasing
 from .wording import noun_slots
 
 MOST_ON_TOPIC = 3  # messages about one thing, in a short while
-TAKES_UP = ("tease", "tease again", "pickup", "echo", "here")  # what names a thing only because somebody else has
+TAKES_UP = ("tease", "tease again", "pickup", "echo")  # what names a thing only because somebody else has
 ECHOED = ("thing", "food", "animal")  # what is taken up in the very words that code words are
 SPOKE_LATELY = 8  # messages within which somebody has to have spoken to be suspected aloud
 APART = 25  # messages between two stories
 EARLY = 12  # messages before anybody is suspected
 ANNOUNCES = 0.2  # how often a change of subject is announced
-TAKEN_UP = {"echo": 0.4, "here": 0.35, "pickup": 0.15, "tease": 0.1}  # how a thing that somebody has named is named again
+TAKEN_UP = {"echo": 0.75, "pickup": 0.15, "tease": 0.1}  # how a thing that somebody has named is named again
 SPOUSES = ("my husband", "my wife")  # nobody has both
 
 
@@ -92,6 +92,13 @@ class SmallTalk(Phrasing):
         feeling = self.talk.place.topics[last.topics[0]].feeling if last.topics else "~"
         acts = {f"agree{feeling}": self.me.lean("agree"), "object": 0.35 * self.me.lean("object"), "laugh": 0.4 * self.me.lean("laugh")}
         return self.frame(self.luck.choices(list(acts), list(acts.values()))[0], self.filling(last.seat))
+
+    def remark(self) -> str:
+        """Of an exchange that two others have just ended."""
+        if self.seat in self.talk.just_talked():
+            return ""
+        fresh = self.talk.remarks()
+        return self.luck.choice(fresh) if fresh else ""
 
     def react_briefly(self) -> str:
         """In two or three words, as people do: to something that was told, never to another reaction."""
@@ -182,7 +189,7 @@ class SmallTalk(Phrasing):
 
     def thing_in(self, heard: Heard) -> tuple[str, str] | None:
         """An ordinary thing that a message names, and how one speaks of it."""
-        if heard.exchange >= 0 and (noun := ordinary_noun(heard)):
+        if heard.exchange >= 0 and (noun := ordinary_noun(self.talk.number, heard)):
             return noun, f"the {noun}"
         topic = self.talk.place.topics[heard.topics[0]] if heard.topics else None
         if topic is None or topic.is_plural or topic.kind not in ECHOED or not topic.heads or code_words(topic.heads[0]):

@@ -1,5 +1,6 @@
 """Code words woven in: as a noun of what is being said anyway, as something that was just mentioned, or on an occasion of their own."""
 
+import re
 from abc import abstractmethod
 from collections.abc import Sequence
 
@@ -7,17 +8,22 @@ from ..cards import WORD_NAMES
 from ..speech.referee import code_words
 from .conversation import WHOLE_STORY
 from .exchanges import spoken, takes, words_of
-from .listening import HERE, Heard
-from .material import asides
+from .listening import Heard
+from .material import asides, sentence_case
 from .smalltalk import TAKEN_UP, SmallTalk
+from .tails import BEFORE, tail_kinds
+from .wording import noun_slots
 
 TRIES = 60
 HALF = TRIES // 2  # tries after which what is owed is let go
 ECHOED_WITHIN = 9  # messages
+TAKES_UP_WORD = 0.85  # how often a word that somebody has used lately is taken up,
+INTERRUPTS = 0.5  # and while two talk to each other
 WEAVES = 0.25  # how often a word is put into what somebody has just talked of, where it can be,
-BEGINS = 0.65  # and else how often it begins an exchange
+BEGINS = 0.85  # and else how often it begins an exchange
 SHORT_QUESTION = 16  # letters: it is asked before anything else
 WITH_WORD = ("what", "why", "how", "do", "")  # what can be answered with a word in the very sentence
+STAYS = re.compile(r"^(?!.*(?:@|hold|hand|move|drop|bring|put|took|take)).*\bthe #")  # what can be said of a thing that nobody moves
 IMMOVABLE = frozenset((WORD_NAMES.index("chimney"),))  # nobody lends, carries or swaps it
 
 
@@ -38,9 +44,9 @@ class Weaving(SmallTalk):
         if owed is not None and (owed.asks or not owed.ours):
             return self.answered_with(words, owed)
         if attempt < HALF and (turn := self.my_turn(attempt, raw=True)):
-            return self.turn_with(turn, words)
+            return self.interrupting(words) or self.turn_with(turn, words)
         if attempt < HALF and (part := self.next_part()):
-            return self.in_passing(part, words)
+            return self.with_all(part, words)
         if len(words) > 1:
             return self.pair(words)
         return self.with_word(words[0])
@@ -64,7 +70,7 @@ class Weaving(SmallTalk):
             return turn
         other = now.second if now.turn % 2 == 0 else now.first
         name = self.name(other) if other is not None and attempt > 2 else ""
-        return f"{spoken(turn)[:-1]}, {name}{turn[-1]}" if name else spoken(turn)
+        return f"{spoken(turn)[:-1]}, {name}{turn[-1]}" if name else self.sounded(spoken(turn))
 
     def next_part(self) -> str:
         """What comes next in the story this speaker is telling: nobody interrupts themselves."""
@@ -76,35 +82,71 @@ class Weaving(SmallTalk):
         if len(words) == 1 and owed.asks and owed.kind in WITH_WORD and words[0] not in IMMOVABLE and self.luck.random() < 0.4:
             return self.frame("answer with", self.filling(owed.seat, words=words))
         short = self.answer(owed)
-        return self.in_passing(short, words) if short and not code_words(short) and len(short) < 90 else ""
+        return self.with_all(short, words) if short and not code_words(short) and len(short) < 90 else ""
 
     def turn_with(self, turn: str, words: Sequence[int]) -> str:
-        """The word takes the place of a thing that is named there, or comes in passing."""
+        """The word takes the place of a thing that is named there, goes with it, or comes in passing."""
+        now = self.talk.exchange()
+        assert now is not None
+        told = spoken(turn)
+        is_teller = (now.turn % 2 == 0) != self.talk.place.exchanges[now.number][0].endswith("?")
         if takes(turn, WORD_NAMES[words[0]]):
-            told = spoken(turn, WORD_NAMES[words[0]])
-            return self.in_passing(told, words[1:]) if len(words) > 1 else told
-        return self.in_passing(spoken(turn), words)
+            told, words = spoken(turn, WORD_NAMES[words[0]]), words[1:]
+        elif written := tail_with(self.talk.place.tails[now.number][now.turn], words[0]):
+            told, words = f"{told} {written}", words[1:]
+        return self.with_all(told, words, is_teller)
 
-    def in_passing(self, told: str, words: Sequence[int]) -> str:
+    def with_all(self, told: str, words: Sequence[int], is_teller: bool = True) -> str:
+        """One word after another, each in something that goes with what is said."""
+        for word in words:
+            told = told and self.with_tail(told, word, is_teller)
+        return told
+
+    def with_tail(self, told: str, word: int, is_teller: bool) -> str:
+        """A word in something that goes with what is said, or in passing; whatever has a word already keeps it in front."""
+        for kind in tail_kinds(told, is_teller):
+            is_first = kind in BEFORE
+            if (is_first and (code_words(told) or word in IMMOVABLE)) or not (tail := self.frame(kind, self.with_noun(word))):
+                continue
+            return f"{tail} {told}" if is_first else f"{told} {tail}"
+        return self.in_passing(told, word)
+
+    def with_noun(self, word: int) -> dict[str, str]:
+        """A word in its forms; nobody has or brings what cannot be moved."""
+        filling = self.filling(words=(word,))
+        return filling | dict.fromkeys(("a_word", "some_word", "Some_word"), "") if word in IMMOVABLE else filling
+
+    def in_passing(self, told: str, word: int) -> str:
         """Something said besides, of a thing that happens to be there: before a question, after anything else."""
-        beside = [self.aside(word) for word in words]
-        if not all(beside):
+        beside = self.aside(word)
+        if not beside:
             return ""
-        if len(beside) > 1:
-            return f"{beside[0]} {told} {beside[1]}"
-        return f"{beside[0]} {told}" if told.endswith("?") and len(told) > SHORT_QUESTION else f"{told} {beside[0]}"
+        is_first = told.endswith("?") and len(told) > SHORT_QUESTION and not code_words(told)
+        return f"{beside} {told}" if is_first else f"{told} {beside}"
 
     def aside(self, word: int) -> str:
         fresh = [aside for aside in asides()[word] if not self.talk.is_said(aside)]
         return self.luck.choice(fresh) if fresh else ""
 
+    def interrupting(self, words: Sequence[int]) -> str:
+        """A thing that somebody has just named is taken up before the talk goes on, unless they have asked something."""
+        last = self.talk.last
+        if len(words) > 1 or last is None or last.text.endswith("?") or self.luck.random() >= INTERRUPTS:
+            return ""
+        return self.taken_up(words[0])
+
+    def taken_up(self, word: int) -> str:
+        """One that somebody has used lately."""
+        sources = [heard for heard in self.talk.recent(ECHOED_WITHIN) if word in heard.words and heard.seat != self.seat]
+        if not sources or (sources[-1].asks and sources[-1].calls == self.seat):
+            return ""
+        act = self.luck.choices(list(TAKEN_UP), list(TAKEN_UP.values()))[0]
+        return self.frame(act, self.filling(sources[-1].seat, words=(word,)) | {"np": f"the {WORD_NAMES[word]}"})
+
     def with_word(self, word: int) -> str:
         """One that somebody has just used is rather taken up."""
-        sources = [heard for heard in self.talk.recent(ECHOED_WITHIN) if word in heard.words and heard.seat != self.seat]
-        source = sources[-1] if sources else None
-        if source is not None and not (source.asks and source.calls == self.seat) and self.luck.random() < 0.85:
-            act = self.luck.choices(list(TAKEN_UP), list(TAKEN_UP.values()))[0] if not source.passing else HERE
-            return self.frame(act, self.filling(source.seat, words=(word,)) | {"np": f"the {WORD_NAMES[word]}"})
+        if self.luck.random() < TAKES_UP_WORD and (taken := self.taken_up(word)):
+            return taken
         return self.woven(word) or self.begun_with(word) or self.occasion(word)
 
     def woven(self, word: int) -> str:
@@ -118,16 +160,19 @@ class Weaving(SmallTalk):
         """An exchange that begins with the word, or with a thing in whose place it can stand."""
         if self.luck.random() >= BEGINS:
             return ""
-        place, exchanges = self.talk.number, self.talk.place.exchanges
+        place = self.talk.place
+        own_words = words_of(self.talk.number)
 
-        def suits(number: int) -> bool:
-            return words_of(place)[number] == (word,) or takes(exchanges[number][0], WORD_NAMES[word])
+        def begins(number: int) -> str:
+            """Its first turn with the word in it, or nothing."""
+            first = place.exchanges[number][0]
+            if takes(first, WORD_NAMES[word]):
+                return spoken(first, WORD_NAMES[word])
+            tail = "" if own_words[number] else tail_with(place.tails[number][0], word)
+            return first if own_words[number] == (word,) else f"{spoken(first)} {tail}" if tail else ""
 
-        fresh = self.fresh_exchanges(suits)
-        if not fresh:
-            return ""
-        begins = exchanges[fresh[0]][0]
-        return self.announced(begins if words_of(place)[fresh[0]] else spoken(begins, WORD_NAMES[word]))
+        fresh = self.fresh_exchanges(lambda number: bool(begins(number)))
+        return self.announced(begins(fresh[0])) if fresh else ""
 
     def occasion(self, word: int) -> str:
         """One nobody has told yet, rather about what is being talked of."""
@@ -137,6 +182,14 @@ class Weaving(SmallTalk):
         topic = self.talk.topic()
         fitting = [sentence for sentence in fresh if topic and any(head in sentence.casefold() for head in topic.heads)]
         return self.luck.choice(fitting) if fitting else self.announced(self.luck.choice(fresh))
+
+
+def tail_with(tail: str, word: int) -> str:
+    """What goes with a turn, with a word in it: `@` is with its article."""
+    if not tail or (word in IMMOVABLE and not STAYS.search(tail)):
+        return ""
+    slots = noun_slots(WORD_NAMES[word])
+    return sentence_case(tail.replace("@", slots["a_word"]).replace("#", slots["word"]))
 
 
 def is_open(second: int | None, first: int, seat: int) -> bool:

@@ -106,17 +106,19 @@ def plain(text: str) -> str:
 
 def bare(text: str) -> str:
     """A text without the signs at its end."""
-    return text.rstrip(".!? ")
+    return text.rstrip(".!? :)")
 
 
 def handwritten(text: str, hand: str, draw: float, names: Sequence[str] = ()) -> str:
-    """Some leave out the last full stop, some capitals as well; some are keen, some trail off now and then."""
+    """Some leave out the last full stop, some capitals as well; some are keen, smile or trail off now and then."""
     if not text.endswith("."):
         return small(text, names) if hand == "small" else text
     if hand == "keen" and draw < 0.35:
         return f"{text[:-1]}!"
     if hand == "trailing" and draw < 0.2:
         return f"{text[:-1]}..."
+    if hand == "smiling" and draw < 0.25:
+        return f"{text[:-1]} :)"
     if hand == "small":
         return small(text[:-1], names)
     return text[:-1] if hand == "bare" else text

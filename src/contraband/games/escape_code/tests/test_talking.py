@@ -18,14 +18,16 @@ from contraband.games.escape_code.speech.referee import code_words
 from contraband.games.escape_code.table import SAY, SAYINGS
 from contraband.games.escape_code.talking.composing import Speaker
 from contraband.games.escape_code.talking.conversation import Conversation
-from contraband.games.escape_code.talking.exchanges import NOUN, bracketed, spoken, standing, words_of
+from contraband.games.escape_code.talking.exchanges import NOUN, fitting, spoken, standing, words_of
 from contraband.games.escape_code.talking.floor import next_floor, writing_seconds
 from contraband.games.escape_code.talking.material import Place, asides, frames, place_files, place_of
 from contraband.games.escape_code.talking.smalltalk import TAKEN_UP
+from contraband.games.escape_code.talking.weaving import IMMOVABLE, tail_with
 from contraband.games.escape_code.talking.wording import core, fill, fits, plain, slots
 from contraband.games.escape_code.tests.tabletop import to_talk
 
 PLACES = range(len(PLACE_NAMES))
+KETTLE, UMBRELLA = WORD_NAMES.index("kettle"), WORD_NAMES.index("umbrella")
 NAMES = ("Magpie", "Otter", "Ferret", "Jackdaw", "Badger", "Mole", "Heron", "Stoat", "Raven", "Hamster")
 # Themes that never come up, reviewed by reading: violence, grave illness, sex, addiction, faith or origin mocked, the politics of the day.
 NEVER = re.compile(
@@ -78,7 +80,7 @@ def test_cod_22_an_occasion_has_its_word_and_no_other(number: int) -> None:
 @pytest.mark.parametrize("number", PLACES)
 def test_cod_22_an_exchange_has_no_code_word_but_the_one_it_begins_with_and_is_no_breach(number: int) -> None:
     place = place_of(number)
-    assert place.own_exchanges >= 8
+    assert place.own_exchanges >= 16
     for exchange, words in zip(place.exchanges, words_of(number), strict=True):
         assert 4 <= len(exchange) <= 8, exchange
         assert len(words) <= 1
@@ -95,11 +97,62 @@ def test_cod_22_a_code_word_takes_the_place_of_a_noun_and_the_turn_is_known_agai
     for exchange in place_of(number).exchanges:
         for turn in exchange:
             found = NOUN.search(turn)
-            for word in found[3].split() if found else ():
+            for word in sorted(fitting(found[3])) if found else ():
                 text = spoken(turn, word)
                 assert code_words(text) == [WORD_NAMES.index(word)], text
                 assert not re.search(r"\b[Aa] [aeiou]|\b[Aa]n [^aeiouh]", text.replace("a one", "")), text
                 assert standing(turn).search(plain(f"Mind the step. {text}")), text
+
+
+@pytest.mark.parametrize("number", PLACES)
+def test_cod_22_what_goes_with_a_turn_has_its_word_and_no_other(number: int) -> None:
+    place = place_of(number)
+    for exchange, tails, words in zip(place.exchanges, place.tails, words_of(number), strict=True):
+        for turn, tail in zip(exchange, tails, strict=True):
+            assert not tail or re.fullmatch(r"(?:[A-Z@](?:(?!  )[^{}\[\]|])*)[.?!]", tail), tail
+            assert not tail or not code_words(tail.replace("@", "").replace("#", "")), tail
+            text = f"{spoken(turn)} {tail_with(tail, KETTLE) or tail_with(tail, UMBRELLA)}"
+            if tail:
+                assert code_words(text)[-1:] == [KETTLE], text
+                assert not is_plain_statement(text), text
+                assert not NEVER.search(text), text
+                assert standing(turn).search(plain(text)), text
+                assert not re.search(r"\b[Aa] [aeiou]", tail_with(tail, UMBRELLA)), tail
+        assert bool(tails[0]) or bool(words) or NOUN.search(exchange[0]), exchange[0]  # anybody can begin it with a word
+
+
+def test_what_cannot_be_moved_is_neither_held_nor_had() -> None:
+    (chimney,) = IMMOVABLE
+    for place in map(place_of, PLACES):
+        for tail in (tail for tails in place.tails for tail in tails):
+            assert not re.search(r"\b(?:a|my|your|hold\w*|bring\w*|drop\w*) (?:the )?chimney", tail_with(tail, chimney)), tail
+
+
+@pytest.mark.parametrize("number", PLACES)
+def test_cod_22_what_is_said_of_an_exchange_has_no_code_word_and_asks_nothing(number: int) -> None:
+    place = place_of(number)
+    assert all(place.remarks[: place.own_exchanges])
+    for text in (said for remarks in place.remarks for said in remarks):
+        assert re.fullmatch(r"[A-Z](?:(?!  )[^{}\[\]|@#])*[.!?]", text), text
+        assert not code_words(text), text
+        assert not is_plain_statement(text), text
+        assert not NEVER.search(text), text
+
+
+def test_a_remark_on_an_exchange_is_made_by_somebody_who_listened_and_wants_no_answer() -> None:
+    place = place_of(0)
+    number = next(number for number, remarks in enumerate(place.remarks) if remarks)
+    said = [(turn % 2, spoken(text)) for turn, text in enumerate(place.exchanges[number])]
+    talk = Conversation(0, NAMES[:4], said, "1")
+    assert talk.remarks() == list(place.remarks[number])
+    assert Speaker(talk, 0, lambda: [1.0] * 4).remark() == ""
+    remark = Speaker(talk, 2, lambda: [1.0] * 4).remark()
+    assert remark in place.remarks[number]
+    after = Conversation(0, NAMES[:4], [*said, (2, remark)], "1")
+    assert after.last is not None
+    assert after.last.closes
+    assert after.last.ours
+    assert after.remarks() == []
 
 
 def test_cod_22_an_aside_has_its_word_and_no_other() -> None:
@@ -313,7 +366,8 @@ def test_cod_52_what_is_named_aloud_is_independent_of_the_book() -> None:
     taken_up: dict[bool, list[bool]] = {True: [], False: []}
     for place, seats, seed in TALKS:
         lines = talk(place, seats, seed)
-        ordinary = {topic.heads[0] for topic in place_of(place).topics if topic.heads} | bracketed()
+        bracketed = {found[2] for exchange in place_of(place).exchanges for turn in exchange if (found := NOUN.search(turn))}
+        ordinary = {topic.heads[0] for topic in place_of(place).topics if topic.heads} | bracketed
         nouns = {noun: False for noun in ordinary if not code_words(noun)} | dict.fromkeys(WORD_NAMES, True)
         for noun, is_code in nouns.items():
             first = next((number for number, (_, text, _) in enumerate(lines) if names_it(noun, text)), None)
