@@ -4,18 +4,15 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
-from math import exp, log
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...core.values import Transcript
-from .cards import CARD_NAMES, SPY, WORD_NAMES, WORDS
+from .cards import CARD_NAMES, SPY, WORDS
+from .observer import OPENING, TALK, WORD, Line, beliefs, words_in
 
-Line = tuple[float, int, str]
-
-WORD = re.compile(rf"\b({'|'.join(WORD_NAMES)})(?:e?s)?\b", re.IGNORECASE)
 NOUN = re.compile(r"\b(?:the|a|an) (?:[\w'-]+ ?){1,5}(?=[,.?!:])", re.IGNORECASE)
 LEANS = (
     r"it|he|she|they|them|that|this|these|and|so|same|yes|true|agreed|quite|ha|once|never|not|half|mixed|because|wait|"
@@ -29,22 +26,50 @@ LEANS = (
     r"not so sure))|there(?:'s| is) (?:a form for|a moral|something behind)|is that|if you say|do(?:n't| not) (?:touch|"
     r"look now|tell me|worry|stop|mind)|who told|who, me|watch whoever|suspicion|say (?:that|what)|my (?:mother made|"
     r"aunt would|aunt had)|we had the same|nobody has mentioned|how long|did somebody say|trust|somebody has|fair enough|"
-    r"forgiven|no harm"
+    r"forgiven|no harm|i think i know how|i(?:'m| am) staying|poor|mind the"
 )
 POINTS_BACK = re.compile(rf"^(?:\w+, |[\w' ]{{3,20}}(?:,|:) )?(?:{LEANS})(?!\w)", re.IGNORECASE)
 # What begins something new, or only greets: it takes something up if it shares its words.
 FRESH = re.compile(
     r"^(?:by the way|changing the subject|not to change|oh, and|right, something else|sorry, i just remembered|i meant to say|"
     r"before i forget|while i think|something quite|to change|let me change|anyway|i must tell|have i told|my mind was|"
-    r"this has nothing|"
+    r"this has nothing|oh good, people|"
     r"here(?:'s| is) one|can i (?:just|ask)|i(?:'ve| have) been meaning|it may be the hour|not that anybody|oh, and another|"
     r"you(?:'ll| will) think|you know what|i had a thought|i have to get|"
-    r"hello|good (?:evening|to see)|evening|morning|afternoon|greetings|well, here|ah, a full|oh good|i(?:'m| am) not late|there you are|"
+    r"hello|good (?:evening|to see)|evening|morning|afternoon|greetings|well, here|ah, a full|i(?:'m| am) not late|there you are|"
     r"\w+, (?:you got here|do you come|is this your))\b",
     re.IGNORECASE,
 )
 LOOKS_BACK, ANSWERED_WITHIN = 5, 3
 SHORT = re.compile(r"(?:[\w'-]+,? ?){1,3}[.?!]*")  # a message of three words
+SHORT_QUESTION = re.compile(
+    r"(?:[\w']+,? ){0,6}(?:it|its|he|his|she|her|they|them|him|that|those|one|yours|there|then)(?: [\w']+){0,3}\?", re.IGNORECASE
+)
+BEGINS = re.compile(r"(?:the|my|they say|there was) (?:[\w'-]+,? ){5}", re.IGNORECASE)  # a sentence of some length about something
+BACK = re.compile(rf"^(?:\w+, |[\w' ]{{3,20}}(?:,|:) )?(?:{LEANS})(?!\w)", re.IGNORECASE)
+# What begins something new, or only greets: it takes something up if it shares its words.
+FRESH = re.compile(
+    r"^(?:by the way|changing the subject|not to change|oh, and|right, something else|sorry, i just remembered|i meant to say|"
+    r"before i forget|while i think|something quite|to change|let me change|anyway|i must tell|have i told|my mind was|"
+    r"this has nothing|oh good, people|"
+    r"here(?:'s| is) one|can i (?:just|ask)|i(?:'ve| have) been meaning|it may be the hour|not that anybody|oh, and another|"
+    r"you(?:'ll| will) think|you know what|i had a thought|i have to get|"
+    r"hello|good (?:evening|to see)|evening|morning|afternoon|greetings|well, here|ah, a full|i(?:'m| am) not late|there you are|"
+    r"\w+, (?:you got here|do you come|is this your))\b",
+    re.IGNORECASE,
+)
+LOOKS_BACK, ANSWERED_WITHIN = 5, 3
+SHORT = re.compile(r"(?:[\w'-]+,? ?){1,3}[.?!]*")  # a message of three words
+SHORT_QUESTION = re.compile(
+    r"(?:[\w']+,? ){0,6}(?:it|its|he|his|she|her|they|them|him|that|those|one|yours|there|then)(?: [\w']+){0,3}\?", re.IGNORECASE
+)
+BACK = re.compile(r"\b(?:that|there|yours)\b")
+DEFINITE = re.compile(rf"\b(?:the|that|your) (?:{WORD.pattern})", re.IGNORECASE)
+ABOUT_SOMEBODY = re.compile(r"(?:he|she|they)(?:'s|'d|'re|'ve)? ", re.IGNORECASE)
+# Suspicion of somebody in general, which takes up nothing in particular.
+SUSPECTS = re.compile(
+    r"watching you|used boat|pleased with yourself|face of somebody|your words very|trying rather|funny feeling", re.IGNORECASE
+)
 TAG = re.compile(r"\b(?:isn't|doesn't|aren't|don't|wasn't) (?:it|he|she|they|you)\?$", re.IGNORECASE)
 GREETS = re.compile(
     r"^(?:hello|hi|good (?:evening|to see)|evening|morning|afternoon|there you are|well, here|ah, a full|\w+! you got)\b", re.IGNORECASE
@@ -56,14 +81,10 @@ ORDINARY = (
     "back time mother father sister brother aunt uncle asked must will could should these those their which where while "
     "because still even over under every other people right little same different fact mine away down made took take taken "
     "looked look looks hear heard going went gone want wanted does done didn wasn isn aren hasn wouldn couldn dont left "
-    "year years spring morning evening night today yesterday monday tuesday sunday last next first half whole talk talking "
-    "talked found find"
+    "year years nothing nobody knew even quite morning evening night today yesterday monday tuesday sunday last next first half "
+    "whole talk talking talked found find"
 )
 COMMON = frozenset(ORDINARY.split())
-
-
-def words_in(text: str) -> list[str]:
-    return [found.lower() for found in WORD.findall(text)]
 
 
 def named(text: str, names: Sequence[str]) -> list[int]:
@@ -79,35 +100,81 @@ def frame(text: str, names: Sequence[str]) -> str:
 
 
 def content(text: str) -> set[str]:
-    return {word for word in re.findall(r"[a-z]{4,}", text.casefold()) if word not in COMMON}
+    """The words that tell what it is about, code words apart."""
+    return {word.removesuffix("s") for word in re.findall(r"[a-z]{4,}", WORD.sub(" ", text).casefold()) if word not in COMMON}
 
 
 def refers_back(lines: Sequence[Line], number: int, names: Sequence[str]) -> bool:
-    """Whether a message takes up one of the last five: by answering it, by a word of it, or by a beginning that leans on it."""
+    """Whether a message takes up one of the last five: it answers, goes on with what two talk about, shares a word, or leans on it."""
     before = lines[max(0, number - LOOKS_BACK) : number]
     _, seat, text = lines[number]
     if not before:
         return False
-    if any("?" in told and seat in named(told, names) for _, other, told in before if other != seat) or shares_word(text, before, names):
+    if was_asked(before, seat, names) or (shares_word(text, before, names) and not SUSPECTS.search(text)):
         return True
-    if FRESH.match(text):
+    if FRESH.match(text) or SUSPECTS.search(text) or asks_somebody_else(text, before, names):
         return False
-    spoke, (_, teller, last) = {other for _, other, _ in before if other != seat}, before[-1]
-    if teller != seat and last.endswith("?") and not (named(last, names) or GREETS.match(last) or TAG.search(last)):
-        return True  # whoever speaks after a question to all answers it
-    text = " ".join(part for part in re.split(r"(?<=[.?!]) ", text) if not words_in(part))
-    if not text:
-        return False  # "that kettle" is somebody else's, longer ago
-    if text.endswith("?") and named(text, names) and not re.search(r"\b(?:that|there|yours)\b", text):
+    return goes_on(text, before, seat) or answers_all(before, seat, names) or leans(text, before, seat, names)
+
+
+def was_asked(before: Sequence[Line], seat: int, names: Sequence[str]) -> bool:
+    """Whether a seat was asked by name and has not spoken since."""
+    spoke = max((number for number, (_, other, _) in enumerate(before) if other == seat), default=-1)
+    return any("?" in told and seat in named(told, names) for _, _, told in before[spoke + 1 :])
+
+
+def asks_somebody_else(text: str, before: Sequence[Line], names: Sequence[str]) -> bool:
+    """A question by name to somebody who did not speak last begins something."""
+    asked = named(text, names)
+    return text.endswith("?") and bool(asked) and before[-1][1] not in asked and not BACK.search(text)
+
+
+def goes_on(text: str, before: Sequence[Line], seat: int) -> bool:
+    """Whoever tells a story, or speaks by turns with one other; what somebody else puts in does not count."""
+    times = Counter(other for _, other, _ in before)
+    talked = [line for line in before if times[line[1]] > 1 or line[1] == seat or not SHORT.fullmatch(line[2])][-2:]
+    if len(talked) < 2 or seat not in (talked[0][1], talked[1][1]):
+        return False
+    return talked[1][1] == seat or "?" in talked[1][2] or not BEGINS.match(text)
+
+
+def answers_all(before: Sequence[Line], seat: int, names: Sequence[str]) -> bool:
+    """Whoever speaks after a question to all answers it, unless two are talking to each other."""
+    _, teller, last = before[-1]
+    if teller == seat or named(last, names) or GREETS.match(last) or TAG.search(last):
+        return False
+    asks = any(part.endswith("?") for part in sentences(last) if not words_in(part))
+    among_two = len(before) > 2 and before[-3][1] == teller and before[-2][1] not in (teller, seat)
+    return asks and not among_two
+
+
+def leans(text: str, before: Sequence[Line], seat: int, names: Sequence[str]) -> bool:
+    """By a name, by how it begins, or by how short it is."""
+    if ABOUT_SOMEBODY.match(text):
+        return True
+    own = [part for part in sentences(text) if not words_in(part)]
+    if not own or (words_in(sentences(text)[0]) and not own[0].endswith("?")):
+        return False  # "that kettle" is somebody else's, longer ago, and "they" are the kettles
+    text = " ".join(own)
+    _, teller, _ = before[-1]
+    if teller != seat and SHORT_QUESTION.fullmatch(own[0]):
+        return True
+    if text.endswith("?") and named(text, names) and not BACK.search(text):
         return False
     if teller != seat and SHORT.fullmatch(text) and not GREETS.match(text):
         return True  # nothing new is begun in three words
+    spoke = {other for _, other, _ in before if other != seat}
     return bool(POINTS_BACK.match(text) or (spoke & set(named(text, names)) and not GREETS.match(text)))
 
 
+def sentences(text: str) -> list[str]:
+    return re.split(r"(?<=[.?!]) ", text)
+
+
 def shares_word(text: str, before: Sequence[Line], names: Sequence[str]) -> bool:
-    own = content(text) - {name.casefold() for name in names}
-    return any(own & content(told) for _, _, told in before)
+    unnamed = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in names), re.IGNORECASE)
+    own, spoken_of = content(unnamed.sub("", text)), {word.lower() for word in DEFINITE.findall(text)}
+    return any(own & content(unnamed.sub("", told)) or spoken_of & set(words_in(told)) for _, _, told in before)
 
 
 def is_answered(lines: Sequence[Line], number: int, names: Sequence[str]) -> bool | None:
@@ -118,64 +185,6 @@ def is_answered(lines: Sequence[Line], number: int, names: Sequence[str]) -> boo
     if not text.endswith("?") or not asked or len(after) < ANSWERED_WITHIN:
         return None
     return asked[0] in after
-
-
-# -- who is the Spy? ----------------------------------------------------------------------------------------------------------------
-
-# What an observer knows of how people play: how many messages carry a word, or two, how many of those words were just heard, how few
-# the Spy says besides the phrase, that nobody acts in the first minute, and how many messages there are to act in.
-CARRIES, DOUBLES, ECHOES, DECOYS, RECENT = 0.30, 0.05, 0.18, 0.05, 8
-OPENING, TALK, PACE, PLAN, PHRASE = 60.0, 600.0, 5.0, 0.8, 4
-SUREST = 0.8  # how sure it can be that the Spy says the next word now
-
-
-def beliefs(lines: Sequence[Line], seats: int) -> list[float]:
-    """How likely each seat is to be the Spy, by Bayes: over all phrases, and over which of their words were the phrase's."""
-    weights = [log_ratio(lines, seat, seats) for seat in range(seats)]
-    most = max(weights)
-    chances = [exp(weight - most) for weight in weights]
-    return [chance / sum(chances) for chance in chances]
-
-
-def log_ratio(lines: Sequence[Line], seat: int, seats: int) -> float:
-    """How much likelier a seat's messages are from the Spy than from anybody else; `done[k]` is with k words of the phrase said."""
-    done, total, spoken = [1.0, *[0.0] * PHRASE], 0.0, 0
-    for number, (when, other, text) in enumerate(lines):
-        if other != seat:
-            continue
-        if when >= OPENING:
-            done = after(done, words_in(text)[:2], heard_last(lines[:number], seat), max(PLAN * TALK / PACE / seats - spoken, 1.0))
-            total += log(sum(done))
-            done = [chance / sum(done) for chance in done]
-        spoken += 1
-    return total
-
-
-def after(done: Sequence[float], words: Sequence[str], heard: str, left: float) -> list[float]:
-    """One more message: as many words of the phrase were said as before, one more or two more."""
-    found, by_chance = [0.0] * len(done), innocent(words, heard, CARRIES)
-    for said, chance in enumerate(done):
-        acts = min((PHRASE - said) / left, SUREST) if said < PHRASE else 0.0
-        besides = innocent(words, heard, DECOYS) if said < PHRASE else by_chance
-        found[said] += chance * (1.0 - acts) * besides / by_chance
-        more = len(words)
-        if acts and 0 < more <= PHRASE - said:
-            share = DOUBLES if more == 2 else 1.0 - DOUBLES
-            found[said + more] += chance * acts * share / (WORDS - said) ** more / by_chance
-    return found
-
-
-def innocent(words: Sequence[str], heard: str, carries: float) -> float:
-    """How likely somebody is to say just these words by chance: one that was just heard, or any."""
-    if not words:
-        return 1.0 - carries
-    first = 1.0 / WORDS if not heard else (1.0 - ECHOES) / WORDS + (ECHOES if words[0] == heard else 0.0)
-    return carries * first * (1.0 - DOUBLES if len(words) == 1 else DOUBLES / WORDS)
-
-
-def heard_last(before: Sequence[Line], seat: int) -> str:
-    """The word that somebody else said last, shortly before."""
-    return next((words[0] for _, other, text in reversed(before[-RECENT:]) if other != seat and (words := words_in(text))), "")
 
 
 # -- the report ---------------------------------------------------------------------------------------------------------------------

@@ -72,9 +72,9 @@ class Speaker(Weaving):
         return self.beside() if attempt < HALF and (talk.exchange() or talk.story()) else self.come_up()
 
     def greets(self) -> float:
-        """How readily: whoever speaks first, nearly always; whoever has listened for a while, no longer."""
-        heard = len(self.talk.heard)
-        return 0.85 if heard < 2 else 0.45 * self.me.lean("greet") if heard < 2 * len(self.talk.names) else 0.0
+        """How readily: whoever speaks first, nearly always; half as readily after every other who did; later, no longer."""
+        heard, greeted = len(self.talk.heard), sum(heard.act == "greet" for heard in self.talk.heard)
+        return 0.85 if heard < 2 else 0.5 * self.me.lean("greet") / 2**greeted if heard < 2 * len(self.talk.names) else 0.0
 
     def beside(self) -> str:
         """While two talk to each other, or somebody tells a story, others only put in a word."""

@@ -12,14 +12,16 @@ ASKS = (  # by how a question begins, the first that fits
     ("did", r"(?:and|and then|so what now|what now|what happens? now|what happened|what did (?:you|he|she|they|it) (?:do|say))\b"),
     (
         "thing",
-        r"(?:what (?:is|was) (?:it|that|this|there)|what's (?:it|that|in|under)\b|what have you|what sort|what (?:else )?did (?:you|he|she|they) "
-        r"(?:use|buy|get|make|find|bring|win|play|throw|put)|what are you (?:after|having|looking)|with what)",
+        r"(?:what (?:is|was) (?:it|that|this|there)|what's (?:it|that|in|under)\b|what have you|what sort|with what|"
+        r"what (?:else )?did (?:you|he|she|they) (?:use|buy|get|make|find|bring|win|play|throw|put)|"
+        r"what are you (?:after|having|looking))",
     ),
 )
 KINDS = tuple((kind, re.compile(pattern)) for kind, pattern in ASKS)
 ADVISES = re.compile(
-    r"(?:then |just |always |don't |oh, |you (?:should|could|want to|can always) )?(?:put|turn|buy|ask|tell|take|go and|give|get|try|sit|wear|swap|"
-    r"use|keep|bring|wait|leave|kick|move|hold|wake|post|open|bend|stand|answer|sleep|look)\b"
+    r"(?:then |just |always |don't |oh, |you (?:should|could|want to|can always) )?"
+    r"(?:put|turn|buy|ask|tell|take|go and|give|get|try|sit|wear|swap|use|keep|bring|wait|leave|kick|move|hold|wake|post|open|bend|"
+    r"stand|answer|sleep|look)\b"
 )
 TAKES_IN = re.compile(r"(?:that|oh|ah|then|you|so|well|perhaps|good|poor|really|very|not|isn't|sensible|many|it'll|he'll|she'll)\b")
 BEFORE = ("hold",)  # tails that come first

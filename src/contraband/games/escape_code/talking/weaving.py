@@ -18,7 +18,7 @@ TRIES = 60
 HALF = TRIES // 2  # tries after which what is owed is let go
 ECHOED_WITHIN = 9  # messages
 TAKES_UP_WORD = 0.85  # how often a word that somebody has used lately is taken up,
-INTERRUPTS = 0.5  # and while two talk to each other
+INTERRUPTS = 0.5  # and before a turn
 WEAVES = 0.25  # how often a word is put into what somebody has just talked of, where it can be,
 BEGINS = 0.85  # and else how often it begins an exchange
 SHORT_QUESTION = 16  # letters: it is asked before anything else
@@ -44,7 +44,7 @@ class Weaving(SmallTalk):
         if owed is not None and (owed.asks or not owed.ours):
             return self.answered_with(words, owed)
         if attempt < HALF and (turn := self.my_turn(attempt, raw=True)):
-            return self.interrupting(words) or self.turn_with(turn, words)
+            return self.after_taking_up(words, turn) or self.turn_with(turn, words)
         if attempt < HALF and (part := self.next_part()):
             return self.with_all(part, words)
         if len(words) > 1:
@@ -128,12 +128,13 @@ class Weaving(SmallTalk):
         fresh = [aside for aside in asides()[word] if not self.talk.is_said(aside)]
         return self.luck.choice(fresh) if fresh else ""
 
-    def interrupting(self, words: Sequence[int]) -> str:
-        """A thing that somebody has just named is taken up before the talk goes on, unless they have asked something."""
+    def after_taking_up(self, words: Sequence[int], turn: str) -> str:
+        """A thing that somebody has just named is taken up before a turn, unless they have asked something."""
         last = self.talk.last
         if len(words) > 1 or last is None or last.text.endswith("?") or self.luck.random() >= INTERRUPTS:
             return ""
-        return self.taken_up(words[0])
+        first = self.taken_up(words[0])
+        return f"{first} {spoken(turn)}" if first and not first.endswith("?") else ""
 
     def taken_up(self, word: int) -> str:
         """One that somebody has used lately."""
