@@ -46,8 +46,8 @@ class Conversation:
         assert now is not None
         return heard._replace(asks=False, kind="", topics=(), to=(), exchange=now.number)
 
-    @classmethod
-    def at(cls, sight: Table, talk: TalkSoFar) -> "Conversation":
+    @staticmethod
+    def at(sight: Table, talk: TalkSoFar) -> "Conversation":
         """The talk at a table; what was typed at once is one message, and what came without words is put into some."""
         t = sight.record_view
         place = int(t.place)
@@ -57,7 +57,7 @@ class Conversation:
             text = talk.said.get(number - 1)
             if text != "":
                 told.append((seat, text or line(place, *words, number, is_told)))
-        return cls(place, sight.names, told, talk.seed)
+        return conversation(place, tuple(sight.names), tuple(told), talk.seed)
 
     def luck(self, what: str) -> Random:
         """Dice for this moment of the talk."""
@@ -125,6 +125,12 @@ class Conversation:
     def has_told(self, seat: int) -> bool:
         """Whether a seat has told a story."""
         return any(heard.seat == seat and heard.story[0] >= 0 for heard in self.heard)
+
+
+@lru_cache(64)
+def conversation(place: int, names: tuple[str, ...], said: tuple[tuple[int, str], ...], seed: str) -> Conversation:
+    """Read once, though who speaks, what they say and how long they write it all follow from it."""
+    return Conversation(place, names, said, seed)
 
 
 @lru_cache(64)

@@ -3,6 +3,7 @@
 import ast
 import json
 from pathlib import Path
+from types import ModuleType
 
 import numpy as np
 import pytest
@@ -10,17 +11,19 @@ from typer.testing import CliRunner
 
 from contraband.cli import app
 from contraband.core.errors import BadOption
-from contraband.games.escape_code import talk_reader
-from contraband.games.escape_code.talk_reader import beliefs, distance, frame, is_answered, refers_back
+from contraband.games.escape_code import observer, talk_reader
+from contraband.games.escape_code.observer import beliefs
+from contraband.games.escape_code.talk_reader import distance, frame, is_answered, refers_back
 from contraband.lab.talks import talk_report, talking_game
 
 NAMES = ("Otter", "Magpie", "Heron", "Badger")
 
 
-def test_the_reader_shares_no_code_with_what_writes_the_talk() -> None:
-    tree = ast.parse(Path(talk_reader.__file__).read_text("utf-8"))
+@pytest.mark.parametrize("module", [talk_reader, observer])
+def test_the_reader_shares_no_code_with_what_writes_the_talk(module: ModuleType) -> None:
+    tree = ast.parse(Path(module.__file__ or "").read_text("utf-8"))
     used = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    assert not any("talking" in (module or "") or "speech" in (module or "") for module in used)
+    assert not any(part in (module or "") for module in used for part in ("talking", "speech", "bot"))
 
 
 def test_a_frame_is_the_sentence_without_names_words_and_things() -> None:
@@ -76,29 +79,27 @@ def test_a_game_whose_bots_do_not_talk_is_refused() -> None:
         talking_game("stds")
 
 
-def test_the_reader_agrees_with_nine_of_ten_pairs_of_messages_labelled_by_hand() -> None:
-    """Whether the second takes up the first, judged by reading both and nothing else."""
-    names = ("Magpie", "Otter", "Ferret", "Jackdaw", "Badger", "Mole", "Heron", "Stoat", "Raven", "Hamster")
-    rows = [row.split("\t") for row in (Path(__file__).parent / "pairs.tsv").read_text("utf-8").splitlines()]
-    assert len(rows) >= 300
-    wrong = [
-        (first, second)
-        for label, one, first, other, second in rows
-        if refers_back([(1.0, names.index(one), first), (2.0, names.index(other), second)], 1, names) != (label == "yes")
-    ]
-    assert len(wrong) <= len(rows) // 10, wrong
+def agrees(row: str) -> bool:
+    """Whether the reader takes a message as it was labelled by hand: the last of a row, after the five before it."""
+    label, *told = row.split("\t")
+    names = tuple(f"Player {number}" for number in range(1, 11))
+    lines = [(float(second), int(message.split(maxsplit=1)[0]) - 1, message.split(maxsplit=1)[1]) for second, message in enumerate(told)]
+    return refers_back(lines, len(lines) - 1, names) == (label == "refers")
 
 
-def test_the_reader_agrees_with_most_pairs_it_was_not_written_with() -> None:
-    """Labelled when the reader was finished, from talks it had not seen: `docs/talk.md` has how many it takes otherwise."""
-    names = ("Magpie", "Otter", "Ferret", "Jackdaw", "Badger", "Mole", "Heron", "Stoat", "Raven", "Hamster")
-    rows = [row.split("\t") for row in (Path(__file__).parent / "pairs_fresh.tsv").read_text("utf-8").splitlines()]
-    agreed = [
-        refers_back([(1.0, names.index(one), first), (2.0, names.index(other), second)], 1, names) == (label == "yes")
-        for label, one, first, other, second in rows
-    ]
-    assert len(rows) >= 100
-    assert sum(agreed) >= 0.8 * len(rows)
+def test_the_reader_agrees_with_nine_of_ten_messages_labelled_by_hand() -> None:
+    """Two hundred were at hand when its rules were written; a hundred, of other talks, were not."""
+    rows = (Path(__file__).parent / "pairs.tsv").read_text("utf-8").splitlines()
+    assert len(rows) == 300
+    for part in (rows[:200], rows[200:]):
+        agreed = [agrees(row) for row in part]
+        assert sum(agreed) >= 0.9 * len(part), [row for row, is_right in zip(part, agreed, strict=True) if not is_right]
+
+
+def test_the_mere_return_of_a_word_is_no_answer() -> None:
+    before = [(1.0, 0, "My aunt had a kettle in the hall."), (2.0, 1, "So did mine.")]
+    assert not refers_back([*before, (3.0, 2, "I walked past a kettle on the way.")], 2, NAMES)
+    assert refers_back([*before, (3.0, 2, "I liked the kettle best.")], 2, NAMES)
 
 
 def test_the_distance_of_two_distributions() -> None:
