@@ -366,7 +366,7 @@ def test_cod_52_what_is_named_aloud_is_independent_of_the_book() -> None:
     taken_up: dict[bool, list[bool]] = {True: [], False: []}
     for place, seats, seed in TALKS:
         lines = talk(place, seats, seed)
-        bracketed = {found[2] for exchange in place_of(place).exchanges for turn in exchange if (found := NOUN.search(turn))}
+        bracketed = {match[2] for exchange in place_of(place).exchanges for turn in exchange if (match := NOUN.search(turn))}
         ordinary = {topic.heads[0] for topic in place_of(place).topics if topic.heads} | bracketed
         nouns = {noun: False for noun in ordinary if not code_words(noun)} | dict.fromkeys(WORD_NAMES, True)
         for noun, is_code in nouns.items():
