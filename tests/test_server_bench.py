@@ -7,6 +7,7 @@ from contraband import games
 from contraband.core.errors import BadOption
 from contraband.core.game import Game
 from contraband.server.bench import measure, processes
+from contraband.server.bench.client import Client
 from contraband.server.bench.processes import ALONE, ANYWHERE, BY_CODE, Run
 
 
@@ -21,6 +22,15 @@ def test_the_bench_plays_real_moves_over_real_sockets(game: Game, monkeypatch: p
     assert 0 < report.median_ms <= report.p99_ms
     assert report.slowest_disk_ms > 0
     assert 300 < report.bytes_per_update < 30_000
+
+
+def test_a_client_answers_a_ping_with_its_own_words() -> None:
+    """A server that waits for them in vain closes the connection after 40 seconds: a bench that takes longer came to nothing."""
+    sent = list[bytes]()
+    client = Client("/", "", "")
+    client.is_open, client.write = True, sent.append  # type: ignore[method-assign]
+    client.data_received(b"\x89\x04ping")
+    assert sent == [b"\x8a\x84\0\0\0\0ping"]
 
 
 def test_the_bench_of_several_processes_plays_on_one_database(monkeypatch: pytest.MonkeyPatch) -> None:

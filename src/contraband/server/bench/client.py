@@ -11,8 +11,8 @@ from ...core.errors import ContrabandError
 
 SEPARATOR = b"\x1e"  # of what a message says and the HTML behind it
 SEQUENCE = re.compile(rb'"sequence":(\d+)')
-TEXT, CLOSE, PING = 0x81, 0x88, 0x89
-PONG = b"\x8a\x80\0\0\0\0"
+TEXT, PING, PONG = 0x81, 0x89, 0x8A
+NO_MASK = b"\0\0\0\0"  # clients must mask what they send; zeros change nothing
 ENDS_HERE = (1 << 7) - 2  # the greatest length that stands in the second byte itself
 
 
@@ -72,8 +72,8 @@ class Client(asyncio.Protocol):
         return True
 
     def take(self, kind: int, payload: bytes) -> None:
-        if kind == PING:
-            self.write(PONG)
+        if kind == PING:  # its own words come back, or the server takes us for dead
+            self.write(bytes((PONG, 0x80 | len(payload))) + NO_MASK + payload)
         if kind != TEXT:
             return
         self.received += len(payload)
@@ -94,10 +94,10 @@ class Client(asyncio.Protocol):
         self.transport.write(data)
 
     def send(self, text: str) -> None:
-        """A short text, masked with zeros: they change nothing."""
+        """A short text."""
         data = text.encode()
         head = bytes((TEXT, 0x80 | len(data))) if len(data) < ENDS_HERE else bytes((TEXT, 0x80 | ENDS_HERE)) + len(data).to_bytes(2)
-        self.write(head + b"\0\0\0\0" + data)
+        self.write(head + NO_MASK + data)
 
     def close(self) -> None:
         if self.transport is not None:
