@@ -65,6 +65,15 @@ def browser() -> Iterator[Any]:
         yield started
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """One PostgreSQL server for all tests of a worker; each asks it for a database of its own."""
+    from postgres import running_postgres
+
+    with running_postgres() as server:
+        yield server
+
+
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Any]:
     """The server behind its door, for visitors without a screen."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from browser import Server, needs_chromium, running
 from browser_party import LINE_IS_DOWN, Guest, catch_up, lay_out, let_time_pass, mover, party, play
-from postgres import new_database, running_postgres
+from postgres import new_database
 
 pytestmark = needs_chromium
 
@@ -203,10 +203,10 @@ def test_a_server_that_is_asked_to_stop_does_so_and_keeps_everything(browser: An
 # -- several processes -------------------------------------------------------------------------------------------------------------
 
 
-def test_pages_stay_where_they_are_while_their_table_moves_between_processes(browser: Any, tmp_path: Path) -> None:
+def test_pages_stay_where_they_are_while_their_table_moves_between_processes(browser: Any, postgres: str, tmp_path: Path) -> None:
     """First their own process stops and comes back, and passes them on to the one that has the table meanwhile; then that one is killed."""
     with ExitStack() as stack:
-        db = new_database(stack.enter_context(running_postgres()), "moving")
+        db = new_database(postgres, "moving")
         folders = [tmp_path / name for name in ("one", "two")]
         for folder in folders:
             folder.mkdir()

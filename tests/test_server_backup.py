@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from house_table import new_house, person, run
-from postgres import new_database, running_postgres
+from postgres import new_database
 
 from contraband import games
 from contraband.server.backup import backup, restore
@@ -30,22 +30,21 @@ def rows(file: Path) -> dict[str, set[Any]]:
     return found
 
 
-def test_a_backup_goes_from_a_file_into_postgresql_and_back(tmp_path: Path) -> None:
+def test_a_backup_goes_from_a_file_into_postgresql_and_back(postgres: str, tmp_path: Path) -> None:
     house = new_house(tmp_path)
     code = run(table_in(house))
     house.store.close()
     first, second, last = tmp_path / "first", tmp_path / "second", tmp_path / "last.sqlite3"
     backup(tmp_path / "tables.sqlite3", first)
-    with running_postgres() as server:
-        url = new_database(server, "restored")
-        assert restore(first, url).startswith("Tables in postgresql://127.0.0.1")
-        assert open_store(url).entries(code) == open_store(first).entries(code)
-        with pytest.raises(StoreTrouble, match=r"There are tables in .* already"):
-            restore(first, url)
-        assert backup(url, second) == f"Tables in {second}: 1."
-        with pytest.raises(StoreTrouble, match="exists already"):
-            backup(url, second)
-        assert second.stat().st_mode & 0o077 == 0
+    url = new_database(postgres, "restored")
+    assert restore(first, url).startswith("Tables in postgresql://127.0.0.1")
+    assert open_store(url).entries(code) == open_store(first).entries(code)
+    with pytest.raises(StoreTrouble, match=r"There are tables in .* already"):
+        restore(first, url)
+    assert backup(url, second) == f"Tables in {second}: 1."
+    with pytest.raises(StoreTrouble, match="exists already"):
+        backup(url, second)
+    assert second.stat().st_mode & 0o077 == 0
     assert rows(second) == rows(first)
     restore(second, last)
     again = open_store(last)

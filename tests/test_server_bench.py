@@ -1,7 +1,6 @@
 """The bench of the server, with few tables for a moment: it measures what it says, in every game."""
 
 import pytest
-from postgres import running_postgres
 
 from contraband import games
 from contraband.core.errors import BadOption
@@ -24,20 +23,20 @@ def test_the_bench_plays_real_moves_over_real_sockets(game: Game, monkeypatch: p
     assert 300 < report.bytes_per_update < 30_000
 
 
-def test_a_client_answers_a_ping_with_its_own_words() -> None:
+def test_a_client_answers_a_ping_with_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that waits for them in vain closes the connection after 40 seconds: a bench that takes longer came to nothing."""
     sent = list[bytes]()
     client = Client("/", "", "")
-    client.is_open, client.write = True, sent.append  # type: ignore[method-assign]
+    client.is_open = True
+    monkeypatch.setattr(client, "write", sent.append)
     client.data_received(b"\x89\x04ping")
     assert sent == [b"\x8a\x84\0\0\0\0ping"]
 
 
-def test_the_bench_of_several_processes_plays_on_one_database(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bench_of_several_processes_plays_on_one_database(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {"TABLES": 4, "SECONDS": 0.5, "WARM_UP": 2}.items():
         monkeypatch.setattr(measure, name, value)
-    with running_postgres() as postgres:
-        run = processes.run_once(f"{postgres}/postgres", games.find("stds"), 4, 2, ANYWHERE)
+    run = processes.run_once(f"{postgres}/postgres", games.find("stds"), 4, 2, ANYWHERE)
     assert (run.how, run.processes) == (ANYWHERE, 2)
     assert run.moves_per_second > 0
     assert run.moves_per_core_second > 0

@@ -3,14 +3,14 @@
 import asyncio
 import json
 import random
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from contextlib import closing
 from itertools import count
 
 import psycopg
 import pytest
 from house_table import play_on, playing, run, summary, until_the_talk
-from postgres import new_database, running_postgres
+from postgres import new_database
 
 from contraband.server.limits import Limits, TooFast
 from contraband.server.rooms.errors import Stale
@@ -28,12 +28,6 @@ from contraband.server.shared_limits import SharedLimits
 
 ROOM = "abcd-efgh-jkmn-pqrs"
 NUMBERS = count()
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    with running_postgres() as server:
-        yield server
 
 
 @pytest.fixture

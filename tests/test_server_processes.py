@@ -1,35 +1,42 @@
 """Several processes on one PostgreSQL database: any of them may be asked, and each table has one owner."""
 
-import base64
-import os
+import asyncio
 import re
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import h11
 import httpx2 as httpx
 import psycopg
 import pytest
 from browser import Server
-from postgres import new_database, running_postgres
+from page_socket import open_socket, send_text
+from postgres import new_database
 
+from contraband.server.forwarding import Broken, Unreached, pass_back
+
+KEY = "a key that nobody guesses"
 CSRF = re.compile(r'name="csrf" value="([0-9a-f]+)"')
 DOOR = re.compile(r">([A-Z0-9]{5})<")
 COMMITMENT = re.compile(r'name="commitment" content="([0-9a-f]{64})"')
+HANDLE = re.compile(r"<h3>(\w{4})….*?</h3>.*?name=\"table\" value=\"(\w+)\"", re.DOTALL)
 PAGES = re.compile(r"^contraband_pages_connected (\d+)$", re.MULTILINE)
 
 
 @pytest.fixture(scope="module")
-def processes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
-    with running_postgres() as postgres:
-        db = new_database(postgres, "tables")
+def processes(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+    db = new_database(postgres, "tables")
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("CONTRABAND_ADMIN_KEY", KEY)
         servers = [Server(tmp_path_factory.mktemp(name), db=db) for name in ("one", "two")]
-        yield servers
-        for server in servers:
-            if server.process.poll() is None:
-                server.kill()
+    yield servers
+    for server in servers:
+        if server.process.poll() is None:
+            server.kill()
 
 
 class Program:
@@ -134,6 +141,27 @@ def test_the_visitors_scheme_and_address_come_along_and_nobody_can_make_them_up(
         assert "Secure" not in httpx.get(server.url + page, headers={"x-contraband-for": "what"}).headers["set-cookie"]
 
 
+@pytest.mark.parametrize(("method", "trouble"), [("GET", Unreached), ("POST", Broken)])
+def test_of_an_answer_that_breaks_off_nothing_is_passed_back(method: str, trouble: type[Exception]) -> None:
+    """What changes nothing is then asked for again, and of anything else the visitor hears that it may have been done."""
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def work() -> None:
+        reader, line = asyncio.StreamReader(), h11.Connection(h11.CLIENT)
+        line.send(h11.Request(method=method, target="/t/x", headers=[("host", "x"), ("content-length", "0")]))
+        line.send(h11.EndOfMessage())
+        reader.feed_data(b"HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nhalf")
+        reader.feed_eof()
+        with pytest.raises(trouble):
+            await pass_back(line, reader, send, is_harmless=method == "GET")
+
+    asyncio.run(work())
+    assert sent == []
+
+
 def test_a_stream_comes_through_another_process(processes: list[Server]) -> None:
     one, two = processes
     ann = Program(one)
@@ -146,28 +174,6 @@ def test_a_stream_comes_through_another_process(processes: list[Server]) -> None
         assert PAGES.findall(one.get("/metrics")) == ["1"]
     while PAGES.findall(one.get("/metrics")) != ["0"]:
         pass  # whoever hangs up there has gone here
-
-
-def open_socket(server: Server, path: str, cookie: str) -> socket.socket:
-    """A page's socket, after its handshake."""
-    line = socket.create_connection(("127.0.0.1", int(server.url.rpartition(":")[2])), timeout=60)
-    key = base64.b64encode(os.urandom(16)).decode()
-    host = server.url.partition("://")[2]
-    line.sendall(
-        f"GET {path}/socket HTTP/1.1\r\nHost: {host}\r\nOrigin: {server.url}\r\nCookie: {cookie}\r\nUpgrade: websocket\r\n"
-        f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode()
-    )
-    head = b""
-    while b"\r\n\r\n" not in head:
-        head += line.recv(1)
-    assert b" 101 " in head.split(b"\r\n")[0], head
-    return line
-
-
-def send_text(line: socket.socket, text: str) -> None:
-    data = text.encode()
-    assert len(data) < 126
-    line.sendall(bytes((0x81, 0x80 | len(data))) + b"\0\0\0\0" + data)
 
 
 def hear(line: socket.socket, wanted: bytes) -> None:
@@ -193,6 +199,34 @@ def test_a_pages_socket_works_through_another_process(processes: list[Server]) -
         send_text(near, '{"to":"chat","fields":{"text":"from near"}}')
         hear(far, b"from near")
     assert Path(one.log).read_text().count("Traceback") == Path(two.log).read_text().count("Traceback") == 0
+
+
+def test_whoever_runs_the_house_sees_and_changes_the_tables_of_all_processes(processes: list[Server]) -> None:
+    one, two = processes
+    ann = Program(two, start=True)
+    assert ann.get(two).status_code == 200
+    code = ann.page.removeprefix("/t/")
+    with httpx.Client(follow_redirects=True, headers={"origin": one.url}) as boss:
+        form = {"csrf": CSRF.findall(boss.get(f"{one.url}/admin").text)[0]}
+        desk = boss.post(f"{one.url}/admin", data=form | {"key": KEY}).text
+        until = time.monotonic() + 60
+        while f"{code[:4]}…" not in desk:  # a process that has just started is known to the others a second later
+            assert time.monotonic() < until
+            desk = boss.get(f"{one.url}/admin").text
+        handles: dict[str, str] = dict(HANDLE.findall(desk))
+        assert owner_of(two, ann.path) == two.settings["port"]
+        for do, state in (("pause", "paused"), ("resume", "playing"), ("end", "over")):
+            answer = boss.post(f"{one.url}/admin", data=form | {"do": do, "table": handles[code[:4]]})
+            assert answer.status_code == 200, answer.text
+            assert ann.get(two).json()["state"] == state
+        again = boss.post(f"{one.url}/admin", data=form | {"do": "end", "table": handles[code[:4]]})
+        assert (again.status_code, "has changed meanwhile" in again.text) == (409, True)
+        assert boss.post(f"{one.url}/admin", data=form | {"do": "end", "table": "0" * 32}).status_code == 409
+        for said in ("We restart soon.", ""):
+            boss.post(f"{one.url}/admin", data=form | {"do": "announce", "text": said})
+            while ("We restart soon." in two.get("/")) != bool(said):
+                assert time.monotonic() < until, "the other process has not heard of it"
+    assert [httpx.get(f"{server.url}/admin/house").status_code for server in processes] == [404, 404]
 
 
 def test_a_process_that_is_asked_to_stop_hands_its_tables_over(processes: list[Server]) -> None:

@@ -7,19 +7,13 @@ from pathlib import Path
 
 import pytest
 from house_table import run
-from postgres import new_database, running_postgres
+from postgres import new_database
 
 from contraband.server.rooms.room import OVER, PLAYING
 from contraband.server.rooms.store import Append, Count, Full, Limit, Store, StoreTrouble, Taken, open_store
 
 ROOM = "abcd-efgh-jkmn-pqrs"
 NUMBERS = count()
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    with running_postgres() as server:
-        yield server
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -1,6 +1,8 @@
 """Processes that are killed, and a network that is cut: tables go on elsewhere, with nothing lost and nothing twice."""
 
+import json
 import random
+import re
 import socket
 import threading
 import time
@@ -10,22 +12,20 @@ from pathlib import Path
 
 import httpx2 as httpx
 import psycopg
-import pytest
 from browser import Server
-from postgres import new_database, running_postgres
+from page_socket import open_socket, send_text
+from postgres import new_database
 
-from contraband.server.rooms.entries import Chatted
+from contraband import games
+from contraband.core.wording import ORIGINAL
+from contraband.server.identity import COOKIE
+from contraband.server.rooms.entries import Chatted, Entry, Moved
 from contraband.server.rooms.stored import from_json
 
 KILLS = 20
-PROGRAMS = 4
+OF_EACH_KIND = 2  # people and programs
 PATIENCE = 60.0
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    with running_postgres() as server:
-        yield server
+SEQUENCE = re.compile(rb'"sequence":(\d+)')
 
 
 @contextmanager
@@ -38,18 +38,25 @@ def serving(*servers: Server) -> Iterator[None]:
                 server.kill()
 
 
-class Talker(threading.Thread):
-    """Sits at a table of its own and says one thing after the other, now to this process, now to that, and remembers what was
-    acknowledged."""
+class Guest(threading.Thread):
+    """Sits at a table of its own with a bot, and asks now this process, now that."""
 
     def __init__(self, servers: list[Server], number: int) -> None:
-        super().__init__(name=f"talker {number}")
+        super().__init__(name=f"guest {number}")
         self.servers, self.dice = servers, random.Random(number)
         self.http = httpx.Client(timeout=PATIENCE)
         body = {"game": "stds", "name": "Ann", "seat": 0, "seats": 2, "start": True}
         opened = self.http.post(f"{servers[number % 2].url}/api/tables", json=body).json()
-        self.code, self.headers = opened["code"], {"authorization": f"Bearer {opened['token']}"}
+        self.code, self.token = opened["code"], opened["token"]
+        self.headers = {"authorization": f"Bearer {self.token}"}
         self.is_over = threading.Event()
+
+
+class Talker(Guest):
+    """Says one thing after the other, and remembers what was acknowledged."""
+
+    def __init__(self, servers: list[Server], number: int) -> None:
+        super().__init__(servers, number)
         self.tried = 0
         self.acknowledged: list[str] = []
         self.strange: list[str] = []
@@ -77,12 +84,72 @@ class Talker(threading.Thread):
         return [line["text"] for line in answer.json()["lines"]]
 
 
-def said_in(db: str, code: str) -> list[str]:
-    """All that was said at a table, as it is stored."""
+class Player(Guest):
+    """Makes moves by the socket of a page, which it opens again at either process when it breaks, and remembers those it has seen made."""
+
+    def __init__(self, servers: list[Server], number: int) -> None:
+        super().__init__(servers, number)
+        self.seen: list[str] = []
+        self.opened = 0
+
+    def run(self) -> None:
+        while not self.is_over.is_set():
+            with suppress(OSError, httpx.HTTPError), closing(open_socket(*self.page())) as line:
+                self.opened += 1
+                while not self.is_over.is_set():
+                    self.move(line)
+            time.sleep(0.02)
+        self.http.close()
+
+    def page(self) -> tuple[Server, str, str]:
+        return self.dice.choice(self.servers), f"/t/{self.code}", f"{COOKIE}={self.token}"
+
+    def move(self, line: socket.socket) -> None:
+        """One of the moves that a program is told of, and then whatever comes until it has been seen."""
+        asked = self.http.get(f"{self.dice.choice(self.servers).url}/api/tables/{self.code}", headers=self.headers)
+        view = asked.json().get("view") if asked.is_success else None
+        if view is None or not view["legal"]:
+            wait_a_moment(line)
+            return
+        move = self.dice.choice(view["legal"])
+        send_text(line, json.dumps({"to": "move", "fields": {"move": move, "sequence": str(view["sequence"])}}))
+        heard = b""
+        while not self.is_over.is_set():
+            more = line.recv(65536)
+            if not more:
+                raise ConnectionError
+            heard += more
+            if b'"kind":"refused"' in heard:
+                return  # it was made already, or another process has the table now
+            if any(int(number) > view["sequence"] for number in SEQUENCE.findall(heard)):
+                self.seen.append(move)
+                return
+
+
+def wait_a_moment(line: socket.socket) -> None:
+    """For whatever comes, or the end of the line."""
+    line.settimeout(0.05)
+    with suppress(TimeoutError):
+        if not line.recv(65536):
+            raise ConnectionError
+    line.settimeout(PATIENCE)
+
+
+def entries_in(db: str, code: str) -> list[Entry]:
     with psycopg.connect(db) as hand:
         bodies = hand.execute("SELECT body FROM entry WHERE room = %s ORDER BY number", (code,)).fetchall()
-    entries = [from_json(body)[0] for (body,) in bodies]
-    return [entry.text for entry in entries if isinstance(entry, Chatted)]
+    return [from_json(body)[0] for (body,) in bodies]
+
+
+def said_in(db: str, code: str) -> list[str]:
+    """All that was said at a table, as it is stored."""
+    return [entry.text for entry in entries_in(db, code) if isinstance(entry, Chatted)]
+
+
+def made_in(db: str, code: str) -> list[str]:
+    """All moves of the first seat at a table, as they are stored."""
+    names = games.find("stds").words.move_names(ORIGINAL)
+    return [names[entry.move] for entry in entries_in(db, code) if isinstance(entry, Moved) and entry.seat == 0]
 
 
 def owners(db: str) -> dict[str, int | None]:
@@ -99,23 +166,26 @@ def has_holes(db: str) -> bool:
 
 
 def test_twenty_kills_of_either_process_lose_nothing(postgres: str, tmp_path: Path) -> None:
-    """Each time, every table of the one that was killed is soon served by the other, whatever is asked for meanwhile."""
+    """Each time, every table of the one that was killed is soon served by the other, whatever is asked for meanwhile: by programs, and by
+    people who make moves on their pages."""
     db = new_database(postgres, "kills")
     servers = [Server(new_folder(tmp_path, name), db=db) for name in ("one", "two")]
     with serving(*servers):
-        talkers = [Talker(servers, number) for number in range(PROGRAMS)]
-        for talker in talkers:
-            talker.start()
+        talkers = [Talker(servers, number) for number in range(OF_EACH_KIND)]
+        players = [Player(servers, number) for number in range(OF_EACH_KIND)]
+        guests: list[Guest] = [*talkers, *players]
+        for guest in guests:
+            guest.start()
         for kill in range(KILLS):
             mortal, other = servers[kill % 2], servers[1 - kill % 2]
             mortal.kill()
             mortal.start()
             for talker in talkers:
                 assert set(talker.acknowledged[-100:]) <= set(talker.lines(other)), "what was acknowledged is there"
-        for talker in talkers:
-            talker.is_over.set()
-        for talker in talkers:
-            talker.join()
+        for guest in guests:
+            guest.is_over.set()
+        for guest in guests:
+            guest.join()
         for talker in talkers:
             heard = said_in(db, talker.code)
             assert [line for line in heard if line in set(talker.acknowledged)] == talker.acknowledged
@@ -123,6 +193,11 @@ def test_twenty_kills_of_either_process_lose_nothing(postgres: str, tmp_path: Pa
             assert talker.lines(servers[0]) == talker.lines(servers[1])
             assert talker.strange == []
             assert talker.acknowledged
+    for player in players:
+        made = iter(made_in(db, player.code))
+        assert all(move in made for move in player.seen), "what somebody has seen is stored, in its order"
+        assert player.seen
+        assert player.opened > KILLS / 4
     assert not has_holes(db)
     assert [server.log.read_text().count("Traceback") for server in servers] == [0, 0]
 

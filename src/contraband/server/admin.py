@@ -1,5 +1,6 @@
-"""Whoever runs the server: the key that shows it, how long a browser is believed, and the addresses that are kept out."""
+"""Whoever runs the server: the key that shows it, how long a browser is believed, who is kept out, and what is announced."""
 
+import asyncio
 import hmac
 import json
 import os
@@ -9,12 +10,13 @@ from starlette.requests import HTTPConnection
 
 from .identity import Seal
 from .limits import Limits, address
+from .rooms.service import RoomService
 from .rooms.store import Store
 
 ADMIN_KEY = "CONTRABAND_ADMIN_KEY"
 COOKIE = "admin"
 KEPT = 12 * 3600  # seconds for which a browser that has shown the key is believed
-BANNED = "banned"  # the fact under which the store keeps the addresses
+BANNED, ANNOUNCED = "banned", "announced"  # facts that the store keeps, and of which other processes are told
 
 
 def admin_key() -> str:
@@ -67,4 +69,37 @@ def banned_in(store: Store) -> frozenset[str]:
 
 async def keep_out(store: Store, limits: Limits, addresses: frozenset[str]) -> None:
     await store.remember(BANNED, json.dumps(sorted(addresses)))
+    store.leases.say(json.dumps({BANNED: {}}))
     limits.banned = addresses
+
+
+async def announce(rooms: RoomService, text: str) -> None:
+    """To everybody at all processes. A process that has a store to itself forgets it when it stops: what was said was often just that."""
+    if rooms.leases.is_shared:
+        await rooms.store.remember(ANNOUNCED, text)
+        rooms.leases.say(json.dumps({ANNOUNCED: {}}))
+    rooms.announce(text)
+
+
+class HouseNews:
+    """What was decided at any process holds at all of them: read from the store at the start, and whenever another says so."""
+
+    def __init__(self, rooms: RoomService, limits: Limits) -> None:
+        self.rooms = rooms
+        self.limits = limits
+        self.read = {BANNED: self.read_bans, ANNOUNCED: self.read_announcement}
+        limits.banned = banned_in(rooms.store)
+        if rooms.leases.is_shared:
+            rooms.announcement = rooms.store.fact(ANNOUNCED) or ""
+
+    def hear(self, name: str) -> None:
+        if name in self.read:
+            self.rooms.spawn(self.read[name]())
+
+    async def read_bans(self) -> None:
+        self.limits.banned = await asyncio.to_thread(banned_in, self.rooms.store)
+        self.rooms.send_away(self.limits.banned)
+
+    async def read_announcement(self) -> None:
+        text = await asyncio.to_thread(self.rooms.store.fact, ANNOUNCED)
+        self.rooms.announce(text or "")

@@ -14,10 +14,11 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from .. import __version__, games
 from ..lab.background import BackgroundCompiler
-from .admin import banned_in
+from .admin import HouseNews
 from .api.routes import api_routes
 from .errors import HANDLERS
 from .forwarding import Forwarding, FromOthers
+from .house import PATH, house
 from .identity import Seal
 from .limits import LimitRequests, Limits
 from .metrics import metrics
@@ -110,6 +111,7 @@ def routes() -> list[BaseRoute]:
         Route("/static/games/{game}.css", game_css),
         Route("/static/{path:path}", static),
         Route("/admin", admin_pages.admin, methods=["GET", "POST"]),
+        Route(PATH, house, methods=["GET", "POST"]),
         Route("/health", health),
         Route("/metrics", metrics),
         *api_routes(),
@@ -134,19 +136,14 @@ def make_inner_app(settings: Settings, store: Store, network: Network, now: Call
         rooms = RoomService(settings, store, now)
         seal = Seal(store.fact("secret") or "")
         limits = Limits(settings.limits, settings.max_per_address)
-        limits.banned = banned_in(store)
-
-        def read_bans() -> None:
-            limits.banned = banned_in(store)
-            rooms.send_away(limits.banned)
-
+        news = HouseNews(rooms, limits)
         offers = SharedOffers(store.leases.notes) if store.leases.is_shared else Offers()
         app.state.services = Services(settings, rooms, Frame(rooms, seal), seal, limits, network, offers=offers)
         app.state.compiler = BackgroundCompiler(games.boxes(), log.warning)
         app.state.compiler.start()
         rooms.spawn(rooms.wake_up())
         if store.leases.is_shared:
-            rooms.spawn(SharedLimits(limits, store.leases, read_bans).tell())
+            rooms.spawn(SharedLimits(limits, store.leases, news.hear).tell())
         yield
         app.state.services.printing.close()
         await rooms.close()

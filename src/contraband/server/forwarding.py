@@ -193,10 +193,11 @@ async def hang_up(receive: Receive, writer: asyncio.StreamWriter) -> None:
 
 
 async def pass_back(line: h11.Connection, reader: asyncio.StreamReader, send: Send, is_harmless: bool) -> None:
-    """The answer as it comes. Without any, only what changes nothing can be asked once more."""
-    has_begun = has_end = False
+    """A stream as it comes; an answer whose length is known when it is whole, so that one that breaks off has not begun. Without any, only
+    what changes nothing can be asked once more."""
+    held, is_stream, is_over, has_begun = list[Message](), False, False, False
     try:
-        while True:
+        while not is_over:
             event = line.next_event()
             if event is h11.NEED_DATA:
                 line.receive_data(await reader.read(CHUNK))
@@ -204,19 +205,20 @@ async def pass_back(line: h11.Connection, reader: asyncio.StreamReader, send: Se
                 if event.status_code == NOT_HERE:
                     raise Unreached
                 headers = kept_answer(event.headers)
-                await send({"type": "http.response.start", "status": event.status_code, "headers": headers})
-                has_begun, has_end = True, any(name == b"content-length" for name, _ in headers)
+                is_stream = not any(name == b"content-length" for name, _ in headers)
+                held.append({"type": "http.response.start", "status": event.status_code, "headers": headers})
             elif isinstance(event, h11.Data):
-                await send({"type": "http.response.body", "body": bytes(event.data), "more_body": True})
+                held.append({"type": "http.response.body", "body": bytes(event.data), "more_body": True})
             elif isinstance(event, (h11.EndOfMessage, h11.ConnectionClosed)):
-                await send({"type": "http.response.body", "body": b"", "more_body": False})
-                return
+                held.append({"type": "http.response.body", "body": b"", "more_body": False})
+                is_over = True
+            while held and (is_stream or is_over):
+                has_begun = True
+                await send(held.pop(0))
     except (h11.RemoteProtocolError, OSError) as error:
         if not has_begun:
             raise (Unreached if is_harmless else Broken) from error
-        if has_end:
-            raise  # the visitor's connection ends as that one did
-        await send({"type": "http.response.body", "body": b"", "more_body": False})  # a stream: its reader comes back
+        await send({"type": "http.response.body", "body": b"", "more_body": False})  # its reader comes back
 
 
 class Broken(StoreTrouble):

@@ -18,16 +18,15 @@ TOLD = 1.0  # seconds between two messages
 FORGOTTEN = 3.0  # seconds after which what a process has said of its connections does not count
 MOST_AT_ONCE = 60  # of a kind in one message: it must be shorter than 8,000 bytes
 SHARED = ("requests", "openings", "openings_today", "joinings", "codes", "codes_in_all", "chat", "emotes", "printing", "guesses")
-OPEN, BANNED = "open", "banned"
+OPEN = "open"
 
 
 class SharedLimits:
     """What is told and heard."""
 
-    def __init__(self, limits: Limits, leases: Leases, read_bans: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, limits: Limits, leases: Leases, on_other_news: Callable[[str], None] = lambda name: None) -> None:
         self.limits = limits
-        self.read_bans = read_bans  # as they stand in the store
-        self.banned = limits.banned  # as the others know it
+        self.on_other_news = on_other_news  # what is told besides
         self.leases = leases
         self.heard: dict[int, tuple[float, dict[str, int]]] = {}  # by lease: when, and how many connections an address has there
         limits.open_elsewhere = self.open_elsewhere
@@ -42,9 +41,6 @@ class SharedLimits:
     def news(self) -> Iterator[dict[str, Any]]:
         for name in SHARED:
             yield from in_parts(name, getattr(self.limits, name).news())
-        if self.limits.banned != self.banned:
-            self.banned = self.limits.banned
-            yield {BANNED: {}}
         crowded = {address: count for address, count in self.limits.open.items() if count >= self.limits.most_open / 4}
         yield from in_parts(OPEN, crowded)
 
@@ -52,12 +48,11 @@ class SharedLimits:
         (name, counts), *_ = json.loads(text).items()
         if name == OPEN:
             self.heard[lease] = time.monotonic(), counts
-        elif name == BANNED:
-            self.read_bans()
-            self.banned = self.limits.banned
         elif name in SHARED:
             for key, count in counts.items():
                 getattr(self.limits, name).taken_elsewhere(key, count)
+        else:
+            self.on_other_news(name)
 
     def open_elsewhere(self, address: str) -> int:
         now = time.monotonic()

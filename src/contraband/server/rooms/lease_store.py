@@ -258,7 +258,9 @@ class PostgresLeases(Leases):
         ahead = now - time.monotonic()
         if abs(ahead - self.ahead) > DRIFT:
             self.ahead = ahead
-        self.hosts = frozenset(Peer(0, address).host for (address,) in self.db.execute("SELECT address FROM lease"))
+        all_of_us = [Peer(*row) for row in self.db.execute("SELECT number, address FROM lease")]
+        self.hosts = frozenset(peer.host for peer in all_of_us)
+        self.peers = tuple(peer for peer in all_of_us if peer.lease != self.number)
 
     def set_free(self) -> None:
         with self.db.transaction():

@@ -45,6 +45,7 @@ class Leases:
 
     is_shared = False
     address = ""  # where other processes reach us
+    peers: tuple[Peer, ...] = ()  # the other processes, as of a second ago
     number: int | None = None  # of our lease, which every write carries
     notes: Notes  # where they are shared
     on_said: Callable[[int, str], None]  # what another process, of this lease, has told all

@@ -1,36 +1,28 @@
-"""The page of whoever runs the server: tables in use, who is connected, and what can be done about them.
+"""The page of whoever runs the server: tables in use, who is connected, and what can be done about them, at all its processes.
 
 It shows no card, role, seed or secret, and no more of a table's code than the log does: with all of it anybody could come in.
 """
 
 import time
-from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from ...core.errors import ContrabandError, Unreadable
-from ..admin import COOKIE, KEPT, admin_key, has_pass, keep_out, pass_for, shows_key
+from ..admin import COOKIE, KEPT, admin_key, announce, has_pass, keep_out, pass_for, shows_key
 from ..errors import status_of
+from ..house import CHANGES, change, in_use
 from ..identity import Me, who
 from ..limits import address, network
 from ..network import is_loopback
-from ..rooms.entries import Entry, GaveWay, Paused, Resumed
 from ..rooms.errors import NotNow
-from ..rooms.live_room import LiveRoom
-from ..rooms.room import PAUSED, PLAYING
 from ..services import Services, services_of
 from .forms import fields_of
 from .messages import refusal_notice
 from .pages import ago, show
 
 LONGEST_MESSAGE = 200
-CHANGES: dict[str, tuple[tuple[str, ...], Entry]] = {  # of a table: in which states, and what is noted there
-    "pause": ((PLAYING,), Paused(by_house=True)),
-    "resume": ((PAUSED,), Resumed()),
-    "end": ((PLAYING, PAUSED), GaveWay(by_house=True)),
-}
 
 
 async def admin(request: Request) -> Response:
@@ -40,7 +32,7 @@ async def admin(request: Request) -> Response:
     services, me = services_of(request), who(request)
     is_in = has_pass(services.seal, request, time.time())
     if request.method == "GET":
-        return desk(request, services, me) if is_in else door(request, me)
+        return await desk(request, services, me) if is_in else door(request, me)
     fields = await fields_of(request, me)
     try:
         if "key" in fields:
@@ -51,8 +43,7 @@ async def admin(request: Request) -> Response:
             return leave()
         await carry_out(services, fields, address(request))
     except ContrabandError as error:
-        page = desk if is_in else shut_door
-        return page(request, services, me, error)
+        return await desk(request, services, me, error) if is_in else door(request, me, status_of(error), error)
     return RedirectResponse("/admin", 303)
 
 
@@ -77,13 +68,8 @@ def door(request: Request, me: Me, status: int = 200, error: ContrabandError | N
     return show(request, me, "admin_door.html", status, refusal_notice(error) if error else None, title="Who runs this server?")
 
 
-def shut_door(request: Request, services: Services, me: Me, error: ContrabandError) -> Response:
-    return door(request, me, status_of(error), error)
-
-
-def desk(request: Request, services: Services, me: Me, error: ContrabandError | None = None) -> Response:
-    rooms, limits = services.rooms, services.limits
-    tables = sorted(rooms.live_rooms.values(), key=lambda live: -live.room.changed_at)
+async def desk(request: Request, services: Services, me: Me, error: ContrabandError | None = None) -> Response:
+    used = await in_use(services)
     return show(
         request,
         me,
@@ -91,40 +77,22 @@ def desk(request: Request, services: Services, me: Me, error: ContrabandError | 
         status_of(error) if error else 200,
         refusal_notice(error) if error else None,
         title="Running this server",
-        tables=[about_table(services, live) for live in tables],
-        addresses=sorted(limits.open.items(), key=lambda one: (-one[1], one[0])),
-        banned=sorted(limits.banned),
+        tables=[{**table, "changed": ago(table["quiet"])} for table in used["tables"]],
+        addresses=sorted(used["addresses"].items(), key=lambda one: (-one[1], one[0])),
+        banned=sorted(services.limits.banned),
         own=address(request),
-        announcement=rooms.announcement,
+        announcement=services.rooms.announcement,
         longest=LONGEST_MESSAGE,
     )
-
-
-def about_table(services: Services, live: LiveRoom) -> dict[str, Any]:
-    room = live.room
-    return {
-        "id": handle(services, live),
-        "begins": room.code[:4],
-        "title": room.game.title,
-        "state": room.state,
-        "here": len(live.members_here()),
-        "chairs": len(room.seats),
-        "changed": ago(services.rooms.now() - room.changed_at),
-    }
-
-
-def handle(services: Services, live: LiveRoom) -> str:
-    """What a form calls a table by: it opens nothing."""
-    return services.seal.mark(f"table {live.room.code}")
 
 
 async def carry_out(services: Services, fields: dict[str, str], own: str) -> None:
     """What one of the page's buttons asks for."""
     do = fields.get("do", "")
     if do in CHANGES:
-        await change_table(services, fields.get("table", ""), do)
+        await change(services, fields.get("table", ""), do)
     elif do == "announce":
-        services.rooms.announce(" ".join(fields.get("text", "").split())[:LONGEST_MESSAGE])
+        await announce(services.rooms, " ".join(fields.get("text", "").split())[:LONGEST_MESSAGE])
     elif do in ("ban", "unban"):
         host = network(fields.get("address", "").strip())
         check_address(host, own if do == "ban" else "")
@@ -140,17 +108,3 @@ def check_address(host: str, own: str) -> None:
         raise Unreadable("An address is written like 203.0.113.7 or 2001:db8::.")
     if own and (host == own or is_loopback(host)):
         raise NotNow("You would shut yourself out.")
-
-
-async def change_table(services: Services, table: str, do: str) -> None:
-    rooms = services.rooms
-    live = next((live for live in rooms.live_rooms.values() if handle(services, live) == table), None)
-    if live is None:
-        raise NotNow("That table is no longer in use.")
-    needed, entry = CHANGES[do]
-    async with live.lock:
-        await rooms.make_up_for_outage(live)
-        if live.room.state not in needed:
-            raise NotNow("That table has changed meanwhile: look again.")
-        await rooms.write(live, [entry])
-    rooms.plan(live)
