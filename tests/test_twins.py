@@ -1,5 +1,6 @@
 """Plain Python plays at once, and machine code takes over; that both play the same games is checked by `contraband.suite.twins`."""
 
+import dataclasses
 import os
 import random
 import subprocess
@@ -16,7 +17,7 @@ from contraband.core.game import Game
 from contraband.core.quickrecord import record_class
 from contraband.core.record import empty, table_type
 from contraband.core.rulecache import may_compile
-from contraband.core.twins import FACES
+from contraband.core.twins import FACES, Faces
 from contraband.suite.twins import plain_twin
 
 FIRST = games.names()[0]
@@ -123,3 +124,11 @@ def test_what_does_not_fit_or_is_not_there_is_an_error() -> None:
         quick.small = 128
     with pytest.raises(AttributeError, match="no field 'smal'"):
         quick.smal  # noqa: B018
+
+
+def test_a_record_of_another_size_has_machine_code_of_its_own(game: Game) -> None:
+    """Machine code trusts where the fields lie, and a size may follow from a value that no source file of the rules shows."""
+    wider = np.dtype([("as_it_is", game.rules.table_t), ("more", "i8")])
+    rules = dataclasses.replace(game.rules, table_t=wider)
+    one, same, other = (Faces(rules, game.bot, game.words, game.move_space)._cache for rules in (game.rules, game.rules, rules))
+    assert one == same != other

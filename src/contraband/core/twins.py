@@ -80,7 +80,8 @@ class Faces:
         self._module: str = rules.module.__name__
         folder = Path(rules.module.__file__).parent
         self._title = folder.name
-        self._cache = cache_home() / f"{folder.name}{kit.mark}-{rules_hash(folder, move_space, figures, cards, sources=kit.sources)}"
+        own = rules_hash(folder, move_space, figures, cards, rules.table_t.itemsize, sources=kit.sources)
+        self._cache = cache_home() / f"{folder.name}{kit.mark}-{own}"
         self._lock = RLock()
         self.are_compiled = False
 
