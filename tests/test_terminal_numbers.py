@@ -181,3 +181,33 @@ def test_what_is_for_good_is_in_the_words_of_the_game() -> None:
     assert CODE.move_number("call breach message-3") in CODE.words.FOR_GOOD
     assert {LAB.move_name(move).split()[0] for move in LAB.words.FOR_GOOD} == {"inject", "flip", "spend", "hide", "grab"}
     assert {SAFE.move_name(move).split()[0] for move in SAFE.words.FOR_GOOD} == {"redraw", "give"}
+
+
+def asked_about(is_live: bool, lines: int) -> list[str]:
+    """The kinds of moves that somebody was asked about who plays STDs at a keyboard, or from a file, and presses Enter each time."""
+    session = Session(desk_with(), contraband.new("stds", 2, 4), [PERSON, "easy"], "original")
+    session.desk.is_live = session.second_thoughts.is_live = is_live
+    asked: list[str] = []
+
+    def answer() -> str | None:
+        if session.meant is not None:
+            asked.append(str(session.meant.moves[0]).split()[0])
+            return ""
+        made = sum(past.seat == 0 for past in session.table.past())
+        return session.game.move_name(bot_move(session.table, 0, "easy")) if made < lines else None
+
+    session.desk.reader = Speaker(answer)
+    session.run()
+    return asked
+
+
+def test_of_other_moves_that_cannot_be_taken_back_each_kind_is_asked_about_once() -> None:
+    """Playing a card can be taken back until something is drawn: it is done at once."""
+    asked = asked_about(True, 40)
+    assert {"meet", "target"} <= set(asked)
+    assert "play" not in asked
+    assert len(asked) == len(set(asked))
+
+
+def test_moves_from_a_file_are_not_held_up_by_that() -> None:
+    assert asked_about(False, 40) == []

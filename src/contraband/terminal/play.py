@@ -3,7 +3,6 @@
 import shlex
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from rich.text import Text
@@ -15,7 +14,6 @@ from ..bots.search import USUAL
 from ..bots.turns import remark, seconds_between_remarks, words_for
 from ..core.contract import Move
 from ..core.errors import ContrabandError, Unreadable
-from ..core.plain import with_names
 from ..core.record import CLOCK, SPECTATOR
 from ..core.table import Table
 from . import saving
@@ -25,6 +23,7 @@ from .leaving import compiled_meanwhile, leave_when_the_terminal_closes, undistu
 from .menu import Menu
 from .prompt import Command, read_command, read_move
 from .scene import Scene
+from .second_thoughts import Meant, SecondThoughts
 from .story import as_text, paragraphs
 from .watch import Nudge, TimeUp
 from .welcome import PERSON, Request, choose_wording, sit_down
@@ -55,15 +54,6 @@ def play_game(request: Request, desk: Desk | None = None) -> None:
         session.run()
 
 
-@dataclass(frozen=True)
-class Meant:
-    """What a person typed that cannot be taken back, and the moves it means."""
-
-    seat: int
-    line: str
-    moves: Sequence[Move]
-
-
 class Session:
     """One table, those who sit at it, and the screen they share."""
 
@@ -80,6 +70,7 @@ class Session:
         self.asked_about = ""  # the line that its sender was just asked about
         self.heard = -1  # the move after which a bot last spoke up
         self.meant: Meant | None = None  # what somebody has yet to say again, because it is for good
+        self.second_thoughts = SecondThoughts(desk.is_live)
 
     # -- playing ----------------------------------------------------------------------------------------------------------
 
@@ -239,7 +230,7 @@ class Session:
                 moves = [self.game.move_name(read_move(line, self.menu(seat)))]
             elif self.is_asked_first(line, seat):
                 return False
-            if self.is_for_good(moves, seat):
+            if self.second_thoughts.are_due(self.table, seat, moves):
                 self.meant = Meant(seat, line, moves)
                 self.ask_again(seat)
                 return False
@@ -250,21 +241,12 @@ class Session:
 
     # -- what cannot be taken back -----------------------------------------------------------------------------------------
 
-    def is_for_good(self, moves: Sequence[Move], seat: int) -> bool:
-        """Whether the first of these moves, which is legal, spends or decides something for good."""
-        who, name = (seat, moves[0]) if isinstance(moves[0], str) else moves[0]
-        number = self.game.move_number(name)
-        return number in self.game.words.FOR_GOOD and self.table.why_not(who, number) is None
-
     def ask_again(self, seat: int) -> None:
         """The question, or the same once more after the screen was drawn again; one who no longer sits here is not asked."""
         if self.meant is None or self.meant.seat != seat:
             self.meant = None
             return
-        numbers = [self.game.move_number(move if isinstance(move, str) else move[1]) for move in self.meant.moves]
-        told = with_names(", ".join(self.game.move_name(number, self.wording) for number in numbers), self.table.names)
-        question = f" {told[:1].upper()}{told[1:]}? This cannot be taken back. Press Enter to do it, or type anything else to think again."
-        self.desk.say(question, "bold yellow")
+        self.desk.say(f" {self.meant.question(self.table, self.wording)}", "bold yellow")
 
     def is_done(self, meant: Meant, answer: str) -> bool:
         """Enter does it; says whether the table has changed."""
@@ -294,13 +276,15 @@ class Session:
 
     def play_all(self, moves: Sequence[Move], seat: int, line: str) -> None:
         """One after another, up to the first that is refused; what a person said is told in their own words."""
-        for number, move in enumerate(moves):
+        words = line
+        for move in moves:
             who, name = (seat, move) if isinstance(move, str) else move
             before = self.table.copy()
             if not self.play(who, self.game.move_number(name)):
                 return
             if self.game.speech.is_said(name):
-                self.scene.hear(line if number == 0 else "", before)
+                self.scene.hear(words, before)
+                words = ""
 
     def play(self, seat: int, move: int) -> bool:
         why = self.table.why_not(seat, move, self.wording)
