@@ -26,8 +26,9 @@ SPEAKER = re.compile(r"\b(?:I|ME|MY|MINE|we|us|our|fellow|here|speaking|this|you
 GAME = re.compile(rf"\b(?:{ROLE}|WORD|CARD|words?|codeword|phrase|cards|slots?|role|identity|eyes|gun|shots?|shoot|win|mission)\b")
 DENIES = re.compile(r"^NOT\b|\bI (?:BE |GOT |do )*NOT\b")
 ROLES_DENIED = re.compile(rf"\bNOT (?:THE |GOT |BE )*({ROLE})")
-TRUST = 1.5  # what a pattern counts beside all other signs
-BAR = -1.75  # what a statement has to reach
+TRUST = 1.0  # what a pattern counts beside all other signs, and that there is none,
+UNMEANT = 2.0  # and that there is one, but supposed, reported or of something else
+BAR = -1.5  # what a statement has to reach
 ALL_BUT_ONE = 3  # denied roles that leave no doubt which one it is
 
 
@@ -36,7 +37,8 @@ def is_plain_statement(message: str, words: Collection[str] = FORMS) -> bool:
     text = read(message, words)
     if follows_pattern(text):
         return evidence(text) + TRUST >= BAR
-    return bool(SPEAKER.search(text) and GAME.search(text)) and evidence(text) - TRUST >= BAR
+    doubt = UNMEANT if any(statement.search(text) for statement in STATEMENTS) else TRUST
+    return bool(SPEAKER.search(text) and GAME.search(text)) and evidence(text) - doubt >= BAR
 
 
 def read(message: str, words: Collection[str]) -> str:

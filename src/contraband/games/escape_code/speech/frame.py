@@ -25,6 +25,7 @@ NOT_THIS = re.compile(r"\bNOT\b(?: \w+){0,2} ?$")
 OPEN = re.compile(r"\b(?:could|might|maybe|perhaps|anyone|either)\b")
 THING = re.compile(r"SPY|CONTACT|AGENT|CIVILIAN|INTERCEPTOR|WORD")  # what is then said to be the speaker's
 ROLE_OF_MINE = re.compile(r"(?:I )?BE THE|SPY , BE I")
+SUPPOSED_OF_ME = re.compile(r"\b(?:would|could|like|if|thinks|reckons) I (?:BE )+(?:THE )*$")  # the thing
 DISBELIEF = re.compile(r"(?: now| , BE I)? \?$")
 DENIED_AFTER = re.compile(
     r"^[ ,]*(?:NOT at|I do NOT think|MY foot|as if|when it comes|at heart|by nature|of sorts|material|in spirit|you BE THE pope|"
@@ -80,7 +81,8 @@ def is_meant(text: str, found: re.Match[str]) -> bool:
         return False
     if THING.match(found[0]):
         return (
-            not CALLED.search(before)
+            not SUPPOSED_OF_ME.search(before)
+            and not CALLED.search(before)
             and not NOT_THIS.search(before)
             and not OPEN.search(before)
             and not REPORTED.search(SENTENCE.split(found[0])[-1])

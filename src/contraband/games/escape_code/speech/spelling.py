@@ -7,7 +7,7 @@ something else, as in *contact lens* or *estate agent*, it goes.
 import re
 from collections.abc import Collection
 from functools import lru_cache
-from unicodedata import normalize
+from unicodedata import combining, normalize
 
 LONGEST = 1000  # of a message once its characters are spelt out
 
@@ -38,6 +38,13 @@ TYPED_FAST = {
 SHORT_FORMS = tuple(
     (re.compile(rf"\b(?:{short})\b"), long)
     for short, long in (
+        # what is said in the neighbours' languages to be funny
+        ("ich bin(?: (?:der|die|das|eine?))?|je suis(?: (?:le|la|une?))?", "i am the"),
+        ("(?:yo )?soy (?:el|la|una?)|(?:eu )?sou (?:[oa]|uma?)|(?:io )?sono (?:il|lo|la|una?)", "i am the"),
+        ("spionin|spion|espionne|espion|espia|espiao|spia", "spy"),
+        ("agente|agentin", "agent"),
+        ("kontakt|contacto|contato|contatto|kontaktperson", "contact"),
+        ("(?:meine|ma|mi|minha|la mia) (?:karte|carte|carta)", "my card"),
         ("i'?m|i m|iam|imma be", "i am"),
         ("s py|sp y", "spy"),
         ("i'?ve", "i have"),
@@ -71,6 +78,7 @@ IS = re.compile(r"(?<=[a-z])'s\b(?= |$|[,.!?])")
 WOULD = re.compile(r"(?<=[a-z])'d\b")
 SPELT_OUT = re.compile(r"\b[a-z](?:[- .][a-z]){2,}\b")
 TOKEN = re.compile(r"[a-z0-9@$]+(?:-[a-z]+)*")
+RUN_TOGETHER = re.compile(rf"(i|im|iam|mycardis|mycardsays)?(the|an?)?({'|'.join(sorted(ROLES, reverse=True))})")
 SPACES = re.compile(r"\s+")
 DRAWN_OUT = re.compile(r"([a-z])\1+")
 
@@ -82,6 +90,7 @@ TRADES = (
 )
 OTHER_AGENT = re.compile(
     rf"\b(?:{TRADES})[- ](?:agents?|spy|civilians?)\b|\bagents? (?:of|for|at|from|provocateur|orange)\b|\bmy agents?\b|"
+    r"\b(?!i\b|it\b|that\b|he\b|she\b|who\b|what\b|here\b|there\b|mine\b)[a-z]+'s agents?\b|"
     r"\b(?:spy|contact|interceptor|civilian) of\b"
 )
 THINGS = (
@@ -91,7 +100,7 @@ THINGS = (
     "clothing|life|airport|centre|behaviou?r|alert|shop|level|contractors?|clerks?|workers?|drivers?|doctors?|engineers?|officers?|staff|"
     "solution|less|dermatitis|school|dad|mum|"
     "radar|senses?|vibes?|watch|theor(?:y|ies)|hunt|hunting|hunters?|stuff|talk|games?|gear|coat|mode|catchers?|hat|sunglasses|agency|"
-    "master|network|skills|face|jokes?|music|traps?|pens?|gadgets?|costume|business|work|trick|tricks"
+    "master|network|skills|face|jokes?|music|traps?|pens?|gadgets?|costume|business|work|trick|tricks|wise|poison|pension|shots?"
 )
 OTHER_THING = re.compile(
     rf"\b(?:spy|contact|interceptor|civilian|agent)[- ](?:{THINGS})\b|\b(?:in|into|lose|lost|lost a|make|made|making|eye|"
@@ -105,6 +114,7 @@ OTHER_THING = re.compile(
 def spell(message: str, words: Collection[str]) -> str:
     """The message in plain words; `words` are the code words in all their forms."""
     text = normalize("NFKC", message).translate(APOSTROPHES).translate(QUOTES).casefold()[:LONGEST]
+    text = "".join(letter for letter in normalize("NFD", text) if not combining(letter))
     text = SPELT_OUT.sub(join_letters, SPACES.sub(" ", text))
     known = frozenset(words)
     text = TOKEN.sub(lambda found: meant(found[0], known), text)
@@ -115,9 +125,10 @@ def spell(message: str, words: Collection[str]) -> str:
 
 
 def join_letters(found: re.Match[str]) -> str:
-    """`s p y`; in `a s p y` the first letter is a word."""
+    """`s p y`, `a s p y`, `i m t h e s p y`."""
     joined = re.sub("[^a-z]", "", found[0])
-    return f"{joined[0]} {joined[1:]}" if joined[1:] in ROLES else joined
+    parts = RUN_TOGETHER.fullmatch(joined)
+    return " ".join(filter(None, parts.groups())) if parts else joined
 
 
 @lru_cache(maxsize=4096)

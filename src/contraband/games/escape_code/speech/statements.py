@@ -24,7 +24,7 @@ END = (  # nothing follows that makes a code word part of something else
     r"(?= [,.?:&]|$|(?: written| printed)? on (?:it|MY CARD|MINE|THE CARD)\b| from THE (?:deck|pile)|"
     r" (?:here|now|again|everyone|what|who|if|you|happy|too|or|xx?|NOT|BE|I|it|MY|CARD|that|how|which|this|as)\b)"
 )
-GAP = r"(?:(?!NOT\b)[\w',:&-]+ ){0,%d}?"  # other words of the same sentence, and no denial
+GAP = r"(?:(?!(?:NOT|if|like|thinks)\b)[\w',:&-]+ ){0,%d}?"  # other words of the same sentence, and nothing denied or supposed
 OWN_CARD = (
     rf"(?:MY CARD|MY codeword|{START}(?:THE )?CARD(?= [:?])|"
     r"CARD (?:in front of ME|in MY hands?|I(?: BE| GOT| PEEK at| SAW| now)+|(?:that )?they (?:gave|dealt|GOT) ME))"
@@ -69,7 +69,8 @@ STATEMENTS = tuple(
         rf"\bthis BE {WHICH}{KIND}{{0,2}}?{ROLE}(?: {HERE}|{END})|\bhere ,? ?{ROLE}{END}",
         rf"\b(?:MINE|MY (?:CARD|role|identity|part)) {WAY}{{0,3}}?(?:BE|SHOWS) {WHICH}{KIND}{{0,3}}?{ROLE}{DOES}",
         rf"(?:WORD|{ROLE}|CARD) {KIND}{{0,2}}?{CAME} (?:to|with|on) ME\b",
-        r"\bI BE THE NUMBER (?:that |who |whom )?you (?:\w+ ){0,4}?(?:looking for|after|want|need|hunting|hunt|seek|shoot|shooting)\b",
+        r"\bI BE THE NUMBER (?:that |who |whom )?you (?:\w+ ){0,4}?"
+        r"(?:looking for|after|want|need|hunting|hunt|seek|shoot|shooting|point at)\b",
         rf"\byou BE (?:looking|talking|speaking) (?:at|to|with) {KIND}{{0,4}}?(?:codeword|{ROLE}|WORD CARD)",
         rf"\bI (?:GOT )?PEEK [,&. ]*it BE (?:THE )?(?:WORD|{ROLE}){END}",
         r"\bMY eyes (?:BE |stayed )*open\b",
@@ -173,6 +174,10 @@ STATEMENTS = tuple(
         rf"\b(?:WORD|{ROLE}|that|it) (?:[\w',.]+ ){{0,3}}?BE MY (?:CARD|word|codeword|role)\b",
         rf"\bMY (?:CARD|word|codeword|role) [,:?]? ?(?:BE )?(?:THE )?(?:WORD|{ROLE})",
         r"(?:half|letter|part|end|start|syllable) of MY (?:CARD|word|role|codeword)",
+        rf"\bI (?:GOT |NOT )*(?:used|mentioned|dropped) MY (?:word|codeword)\b|{START}used MY codeword\b",
+        rf"\b(?:SHOWS|(?:hint|clue) (?:about|for|to)) about MY CARD\b|{START}CARD (?:hint|clue)\b|\bMY CARD I mean\b",
+        rf"\bCARD {GAP % 3}[,.] {GAP % 3}[,.] SHOWS WORD on it\b|\bthat NUMBER BE MINE [,.] I (?:SHOWS|SAW|GOT) it\b",
+        r"\bSHOWS ME to open MY eyes\b|\bMY CARD BE like [.,]* ?WORD\b",
         # I know the words
         r"\bI (?:GOT )?(?:[a-z]+ ){0,3}(?:know|SAW) (?:which |every |NUMBER |THE )+words?\b (?=in play|on THE table|on THE cards)",
         rf"(?<!think )\bI (?:GOT |alone )?know {THESE}(?:codeword|words|phrase)\b(?! (?:to|for|in|by|of|from|books?)\b)",

@@ -19,6 +19,7 @@ PHRASES = tuple(
         ),
         ("would be lying if i (?:said|told you) i (?:was|am) not", "am"),
         ("my word,? (?=that is an?|what an?|how|you|there)", ""),
+        ("happen to (?=know)", ""),
         ("in fact|of course|kind of|sort of|in truth|to be (?:honest|fair|frank)|for (?:sure|real|once)|after all", ""),
         ("by the way|btw|anyway", "."),
         ("so far|this time|this round|this game|in this (?:game|round|one)|right now|all along|the whole time|all the time", "now"),
