@@ -23,7 +23,7 @@ from contraband.core.notation import read_record
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
 from contraband.core.values import MODEL
-from contraband.games.escape_code.tests.tabletop import SPY, WORDS, agent, say_all, talk, to_talk
+from contraband.games.escape_code.tests.tabletop import SPY, WORDS, agent, claim_all, ending, say_all, talk, to_talk
 from contraband.server.rooms.entries import Moved
 from contraband.server.rooms.live_room import LiveRoom
 from contraband.server.rooms.model_seats import check_style, model_note
@@ -118,6 +118,20 @@ def test_it_says_what_the_model_answers_at_the_pace_of_everybody_else(server: En
     assert table.game.move_name(made.move) == "say kettle"
     assert made.pause == usual.pause
     assert made.writing == table.game.speech.writing(table, 2, GOOD, talk_at(table, {}))
+
+
+def test_cod_27_all_code_words_of_its_line_count(server: Endpoint, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, line = talk(), f"A {WORDS[0]}, a {WORDS[1]}, a {WORDS[2]} and a {WORDS[3]} walk into a bar."
+    monkeypatch.setattr(StandIn, "answers", [line])
+    made, _ = answer(server, table, SPY)
+    assert made.words == line
+    live = type("Live", (), {})()
+    entries = [entry for entry in speak_up(live, made, 0.0) if isinstance(entry, Moved)]
+    assert [(entry.seat, entry.said) for entry in entries] == [(CLOCK, None), (CLOCK, None), (SPY, line)]
+    for entry in entries:
+        table.play(entry.seat, entry.move)
+    assert table.record_view.messages == 1
+    assert ending(claim_all(table, 0, SPY)) == "right claim"
 
 
 def test_it_is_asked_by_the_usual_convention_and_told_what_its_seat_knows(server: Endpoint) -> None:

@@ -3,19 +3,22 @@
 import asyncio
 import json
 import re
+from contextlib import AsyncExitStack
 from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
 from asking import everything
-from wire import CODE, Messages, World, body_of, fix_what_varies, new_world
+from wire import CODE, Messages, World, body_of, fix_what_varies, new_world, settle
 
 from contraband import games
 from contraband.core.record import CLOCK
 from contraband.core.showing import beats_of
 from contraband.games.escape_code.cards import WORD_NAMES, WORDS
 from contraband.games.escape_code.codebook import known_words
-from contraband.games.escape_code.table import PHRASE, PLACE, SAY, TELL, Happening
+from contraband.games.escape_code.speech import referee
+from contraband.games.escape_code.table import ALSO, PHRASE, PLACE, SAY, TELL, Happening
+from contraband.server.rooms import told
 from contraband.server.rooms.entries import Moved
 
 IN_THE_RULEBOOK = {"lantern", "umbrella"}  # as examples
@@ -84,11 +87,11 @@ def test_cod_52_a_move_that_a_seat_cannot_know_of_is_refused_in_the_same_words_w
                 sight = world.room.sight(world.room.seat_of(member))
                 hidden = sorted(set(range(WORDS)) - known_words(sight))
                 assert len(hidden) >= 16
-                for start in (SAY + 1, TELL + 1, PHRASE, PLACE):
+                for start in (SAY + 1, TELL + 1, PHRASE, PLACE, ALSO):
                     answers = [await asked_for(world, member, str(start + word)) for word in hidden[:: 1 if start == SAY + 1 else 5]]
                     assert all(answer == answers[0] for answer in answers)
                     assert words_in(" ".join(answers[0].values())) <= {WORD_NAMES[word] for word in known_words(sight)}
-                for verb in ("say", "place"):
+                for verb in ("say", "place", "also"):
                     of_none = await asked_for(world, member, f"{verb} zebra")
                     of_words = [await asked_for(world, member, f"{verb} {WORD_NAMES[word]}") for word in hidden[::3]]
                     assert all(answer == of_none for answer in of_words)
@@ -117,3 +120,63 @@ def test_cod_22_no_program_is_told_which_words_of_a_message_counted(tmp_path: Pa
                 assert '"tells"' not in text
 
     asyncio.run(work())
+
+
+COUNTS = (0, 1, 2, 3, 5)  # of the five things that are said, how many are code words
+
+
+async def say_the_same(worlds: list[World], monkeypatch: pytest.MonkeyPatch, seat: int) -> None:
+    """One line in worlds whose codebooks differ: everything that is written to anybody, the speaker included, is the same."""
+    things = ("zebra", "yak", "walrus", "vole", "tapir")
+    sent = []
+    for count, world in zip(COUNTS, worlds, strict=True):
+        monkeypatch.setattr(referee, "NUMBER_OF_FORM", {thing: number for number, thing in enumerate(things[:count])})
+        made = len(world.room.match.moves)
+        answer = await world.post(seat, "say", line=f"A {', a '.join(things)}.", sequence=str(world.room.sequence_for(seat)))
+        assert len(world.room.match.moves) == made + max(1, count - 1)
+        await settle()
+        heard = [world.heard(member) for member in range(7)]
+        sent.append([answer, heard, [await everything(world, member, 1) for member in range(7)]])
+        assert all(len(line["socket"]) == 1 for line in heard)
+    assert all(one == sent[0] for one in sent)
+
+
+async def worlds_that_talk(stack: AsyncExitStack, folder: Path) -> list[World]:
+    options = games.find("escape_code").choose_options(among_people=True)
+    worlds = []
+    for count in COUNTS:
+        world = await stack.enter_async_context(new_world(folder / f"{count}", games.find("escape_code"), 6, **options))
+        await until_the_talk(world)
+        for member in range(7):
+            world.connect(member)
+        await asyncio.sleep(0.05)
+        await settle()
+        for member in range(7):
+            world.heard(member)
+        worlds.append(world)
+    return worlds
+
+
+def test_cod_22_nobody_is_told_how_many_words_of_a_message_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not by the number of moves, messages, writes, lines or steps, nor by their length; nor by what comes after it."""
+    fix_what_varies(monkeypatch)
+
+    async def work() -> None:
+        async with AsyncExitStack() as stack:
+            worlds = await worlds_that_talk(stack, tmp_path)
+            await say_the_same(worlds, monkeypatch, 1)
+            await say_the_same(worlds, monkeypatch, 4)
+
+    asyncio.run(work())
+
+
+def test_that_test_sees_held_words_that_somebody_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fix_what_varies(monkeypatch)
+    monkeypatch.setattr(told, "shows_something", lambda before, after: True)
+
+    async def work() -> None:
+        async with AsyncExitStack() as stack:
+            await say_the_same(await worlds_that_talk(stack, tmp_path), monkeypatch, 1)
+
+    with pytest.raises(AssertionError):
+        asyncio.run(work())

@@ -14,7 +14,7 @@ from urllib.error import URLError
 from urllib.parse import urlsplit
 
 from ..core.errors import BadOption, ContrabandError
-from ..core.record import SPECTATOR
+from ..core.record import CLOCK, SPECTATOR
 from ..core.table import Table
 from ..core.values import MODEL, TalkSoFar
 from .turns import NOTHING, Remark, is_said, talk_at
@@ -114,7 +114,7 @@ def one_line(answer: str, names: Sequence[str]) -> str:
 
 
 def read_answer(table: Table, seat: int, line: str, built_in: Remark, talk: TalkSoFar) -> Remark:
-    """The line as moves: all of them legal and in the seat's own name, and nothing that a person would be asked about first."""
+    """The line as moves: all legal, the seat's own or the table's for a message, and nothing that a person would be asked about first."""
     speech, sight = table.game.speech, table.blanked(seat)
     assert speech.interpret is not None
     if not line or len(line) > LONGEST_ANSWER or line in talk.said.values():
@@ -122,21 +122,23 @@ def read_answer(table: Table, seat: int, line: str, built_in: Remark, talk: Talk
     try:
         found = speech.interpret(line, sight, seat)
         names = [move for move in found or () if isinstance(move, str)]
-        if not names or len(names) != len(found or ()) or speech.caution(line, sight, seat):
+        if not names or speech.caution(line, sight, seat):
             raise NoAnswer("not allowed")
         moves = [table.game.move_number(name) for name in names]
-        check(table, seat, moves)
+        first = [table.game.move_number(move[1]) for move in found or () if not isinstance(move, str)]
+        check(table, [*((CLOCK, move) for move in first), *((seat, move) for move in moves)])
     except ContrabandError:
         raise NoAnswer("not understood") from None
     if not speech.is_said(names[0]):
         return Remark(seat, moves[0], pause=built_in.pause, then=tuple(moves[1:]))
     if len(moves) > 1:
         raise NoAnswer("too much at once")
-    return Remark(seat, moves[0], line, built_in.pause, speech.writing(table.blanked(SPECTATOR), seat, line, talk))
+    writing = speech.writing(table.blanked(SPECTATOR), seat, line, talk)
+    return Remark(seat, moves[0], line, built_in.pause, writing, first=tuple(first))
 
 
-def check(table: Table, seat: int, moves: Sequence[int]) -> None:
-    for move in moves:
+def check(table: Table, moves: Sequence[tuple[int, int]]) -> None:
+    for seat, move in moves:
         if table.why_not(seat, move) is not None:
             raise NoAnswer("not legal")
         table = table.after(seat, move)

@@ -26,6 +26,7 @@ class Remark(NamedTuple):
     pause: float = 0.0
     writing: float = 0.0
     then: tuple[int, ...] = ()  # moves that go with it
+    first: tuple[int, ...] = ()  # and what the table does for it before
 
 
 def seconds_between_remarks(table: Table) -> float | None:

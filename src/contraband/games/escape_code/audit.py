@@ -3,10 +3,25 @@
 import numpy as np
 
 from ...core.record import NONE, Record
-from .cards import CARDS, CIVILIAN, CONTACT, FACE_UP_SEATS, INTERCEPTOR, MOST_MESSAGES, MOST_SEATS, ORDERS, SLOTS, SPY, VOICE, WORDS
+from .cards import (
+    CARDS,
+    CIVILIAN,
+    CONTACT,
+    FACE_UP_SEATS,
+    INTERCEPTOR,
+    MOST_MESSAGES,
+    MOST_SEATS,
+    MOST_WORDS,
+    ORDERS,
+    SLOTS,
+    SPY,
+    UTTERED_WORDS,
+    VOICE,
+    WORDS,
+)
 from .seats import is_in_the_game, is_live, may_draw, members
 from .table import SAYINGS, Ending, Phase
-from .talk import write_down
+from .talk import FIVE_BITS, word_at, write_down
 
 MOST_SHOTS = 2  # one that takes the Interceptor out, one that ends the game
 SEAT_FIELDS = ("speaker", "asked", "caller", "accused", "claimant", "claimed", "ender", "victim")
@@ -72,12 +87,19 @@ def broadcast_fault(t: Record) -> str:
 
 
 def talk_fault(t: Record) -> str:
-    said = [int(entry) for entry in t.said[: int(t.messages)]]
-    if t.said[int(t.messages) :].any() or any(entry >= int(t.seats) * SAYINGS for entry in said):
+    count = int(t.messages)
+    said = [int(entry) for entry in t.said[:count]]
+    if t.said[count:].any() or t.further[count:].any() or any(entry >= int(t.seats) * SAYINGS for entry in said):
         return "somebody spoke who is not at this table."
+    further = [int(entry) for entry in t.further[:count]]
+    held = [int(word) for word in t.held if word != NONE]
+    if any(map(is_no_row, said, further)) or held != list(t.held[: len(held)]) or any(not 0 <= word < WORDS for word in held):
+        return "a message has five code words at most, one after another."
+    if held and (t.phase not in (Phase.TALK, Phase.TURN) or t.speech == VOICE):
+        return "the table holds words for a message that may come now."
     twin = np.zeros(1, t.dtype)[0]
-    for entry in said:
-        write_down(twin, *divmod(entry, SAYINGS))
+    for entry, more in zip(said, further, strict=True):
+        write_down(twin, *divmod(entry, SAYINGS), more)
     if (twin.spoken != t.spoken).any() or (twin.uttered != t.uttered).any() or twin.told != t.told:
         return "the counts do not fit the messages."
     most = MOST_MESSAGES // int(t.seats) if is_live(t) else int(t.utterances)
@@ -86,6 +108,18 @@ def talk_fault(t: Record) -> str:
     if not 0 <= t.called <= len(said):
         return "a call is on a message of this talk."
     return "somebody spoke more often than this talk allows." if (t.spoken > most).any() else ""
+
+
+def is_no_row(said: int, further: int) -> bool:
+    """Whether words come after a gap, or a word that does not exist."""
+    words = [word_at(said, further, place) for place in range(MOST_WORDS)]
+    is_after_a_gap = further and NONE in words[:UTTERED_WORDS]
+    return bool(
+        is_after_a_gap
+        or max(words) >= WORDS
+        or further >> FIVE_BITS * (MOST_WORDS - UTTERED_WORDS)
+        or sorted(words[UTTERED_WORDS:], key=lambda word: word == NONE) != words[UTTERED_WORDS:]
+    )
 
 
 def sets_fault(t: Record) -> str:

@@ -6,7 +6,7 @@ from ...core.chance import below, shuffle
 from ...core.events import note, only, whisper
 from ...core.kernel import kernel
 from ...core.record import NONE, Record
-from .cards import CARDS, CONTACT, FACE_UP_SEATS, MOST_SEATS, ORDERS, SLOTS, SPY, WORDS
+from .cards import CARDS, CONTACT, FACE_UP_SEATS, MOST_SEATS, MOST_WORDS, ORDERS, SLOTS, SPY, UTTERED_WORDS, WORDS
 from .seats import bit, filled, has, is_in_the_game, is_live, seat_of, size, words_in_play
 from .table import Happening, Phase
 
@@ -52,6 +52,8 @@ def clear_table(t: Record) -> None:
     t.place = t.order = t.speaker = t.asked = t.caller = t.accused = t.claimant = t.claimed = t.ender = t.victim = NONE
     for slot in range(SLOTS):
         t.slots[slot] = t.claim[slot] = NONE
+    for place in range(MOST_WORDS - UTTERED_WORDS):
+        t.held[place] = NONE
 
 
 @kernel

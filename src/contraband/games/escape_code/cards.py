@@ -69,6 +69,9 @@ VOTE_SECONDS = 20
 PAUSE_SECONDS = 20
 GONE_SECONDS = 60  # COD-53
 
+UTTERED_WORDS = 2  # COD-60: code words of an utterance,
+MOST_WORDS = 5  # COD-22: and of a message that people write; what comes after them is talk
+
 MOST_UTTERANCES = 30  # the largest value of the option
 MOST_MESSAGES = MOST_SEATS * MOST_UTTERANCES  # what a table can hold; in a live talk every seat has an equal share of it
 

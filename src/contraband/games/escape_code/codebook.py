@@ -7,7 +7,7 @@ from ...core.table import Table
 from ...core.values import Event
 from .cards import CODE_WORDS, CODEBOOK_OPEN, WORDS
 from .seats import members
-from .table import PHRASE, PLACE, SAY, TELL, UTTERANCES, Happening, Phase
+from .table import ALSO, PHRASE, PLACE, SAY, TELL, UTTERANCES, Happening, Phase
 
 ALL_WORDS = frozenset(range(WORDS))
 
@@ -41,7 +41,7 @@ def naming_others(known: frozenset[int]) -> frozenset[int]:
     others = ALL_WORDS - known
     sayings = [number for number, words in enumerate(UTTERANCES) if not others.isdisjoint(words)]
     return frozenset(start + number for start in (SAY, TELL) for number in sayings) | {
-        start + word for start in (PHRASE, PLACE) for word in others
+        start + word for start in (PHRASE, PLACE, ALSO) for word in others
     }
 
 

@@ -17,6 +17,7 @@ from .broadcast import fill_slots, some_member
 from .cards import CIVILIAN, CONTACT, INTERCEPTOR, SLOTS, SPY, WORDS
 from .seats import bit, filled, has, is_agent, is_in_the_game, is_out, seat_of
 from .table import Phase
+from .talk import let_go, words_held
 
 EVERY_WORD = np.uint32((1 << WORDS) - 1)
 
@@ -41,6 +42,7 @@ def is_shown(t: Record, seat: int) -> bool:
 def blank(t: Record, seat: int) -> None:
     """COD-52; at the end all is open (COD-51)."""
     forget_chance(t)
+    hide_held(t)
     if t.phase == Phase.OVER:
         return
     if not has_looked(t, seat):
@@ -51,6 +53,13 @@ def blank(t: Record, seat: int) -> None:
         if other != seat and not is_shown(t, other):
             t.card[other] = NONE
     t.upholds &= only(seat)
+
+
+@kernel
+def hide_held(t: Record) -> None:
+    """COD-22: how many words of a message count shows nowhere, not even in the number of moves."""
+    t.moves -= min(t.moves, np.uint32(words_held(t)))
+    let_go(t)
 
 
 @kernel

@@ -5,11 +5,11 @@ from typing import Any
 from ...core.kernel import leaf
 from ...core.moves import NO_VERB, phase_table
 from ...core.record import CLOCK, Record, wide
-from .cards import CONTACT, SLOTS, SPY, TELLS_ON, VOICE
+from .cards import CONTACT, MOST_WORDS, SLOTS, SPY, TELLS_ON, UTTERED_WORDS, VOICE
 from .protocol import may_vote
 from .seats import filled, has, has_gun, is_out, lies_in, may_draw
-from .table import BEGIN, MOVE_SPACE, SAYINGS, TIME_UP, VERB_OF, X_CARD, Phase, Verb, Why
-from .talk import share
+from .table import ALSO, BEGIN, MOVE_SPACE, SAYINGS, TIME_UP, VERB_OF, X_CARD, Phase, Verb, Why
+from .talk import share, words_held
 
 SPEAKING = (Verb.SAY, Verb.TELL, Verb.NAME)
 CALLING = (Verb.CALL, Verb.CALL_ON)
@@ -26,7 +26,7 @@ HEARS = (
     (Phase.PAUSE, Why.PAUSED, ()),
     (Phase.OVER, Why.GAME_OVER, ()),
 )
-CLOCKS_OWN = ([phase for phase in Phase if phase != Phase.OVER], (Verb.TIME_UP, Verb.X_CARD), Why.CLOCK_ONLY)
+CLOCKS_OWN = ([phase for phase in Phase if phase != Phase.OVER], (Verb.TIME_UP, Verb.X_CARD, Verb.ALSO), Why.CLOCK_ONLY)
 WRONG = phase_table(HEARS, Phase, Verb, [CLOCKS_OWN])
 
 
@@ -83,7 +83,17 @@ def refuse_clock(t: Record, move: int) -> int:
         return Why.NO_CLOCK if in_turns else Why.LEGAL
     if move == X_CARD:
         return Why.LEGAL if in_turns or t.phase == Phase.TALK else wide(WRONG[t.phase, NO_VERB])
-    return Why.NOT_YOUR_CLOCK
+    return refuse_further(t) if ALSO <= move < MOVE_SPACE else Why.NOT_YOUR_CLOCK
+
+
+@leaf
+def refuse_further(t: Record) -> int:
+    """COD-22: a further word of a message, before it comes."""
+    if t.phase != Phase.TURN and t.phase != Phase.TALK:
+        return wide(WRONG[t.phase, NO_VERB])
+    if t.speech == VOICE:
+        return Why.SPEAK_ALOUD
+    return Why.MESSAGE_FULL if words_held(t) == MOST_WORDS - UTTERED_WORDS else Why.LEGAL
 
 
 @leaf

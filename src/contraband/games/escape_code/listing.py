@@ -6,7 +6,7 @@ from ...core.record import CLOCK, Moves, Record
 from .cards import CONTACT, TELLS_ON
 from .legality import WRONG, may_act, refusal_of, refuse_call_on, refuse_clock, refuse_saying
 from .seats import has, has_gun, is_out, may_draw
-from .table import BEGIN, CALL_ON, NAME, NUMBERING, PASS, SAY, TIME_UP, X_CARD, Phase, Verb, Why
+from .table import BEGIN, CALL_ON, MOVE_SPACE, NAME, NUMBERING, PASS, SAY, TIME_UP, Phase, Verb, Why
 
 list_others = lister(refusal_of, WRONG, NUMBERING)
 
@@ -33,7 +33,7 @@ def legal(t: Record, seat: int, out: Moves) -> int:
 @leaf
 def list_clock(t: Record, out: Moves) -> int:
     n = 0
-    for move in (TIME_UP, X_CARD):
+    for move in range(TIME_UP, MOVE_SPACE):  # the last ones are the table's own
         out[n] = move
         n += refuse_clock(t, move) == Why.LEGAL
     return n

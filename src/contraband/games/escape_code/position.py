@@ -16,12 +16,12 @@ from ...core.record import NONE, Record
 from ...core.table import Table
 from ...core.zones import Among, Named, Number, Row, Several, name_from, seat_names
 from .audit import MOST_SHOTS, SEAT_FIELDS, fault, roles, words_dealt
-from .cards import CARD_NAMES, FACE_UP_SEATS, MOST_MESSAGES, MOST_SEATS, ORDER_NAMES, PLACE_NAMES, SLOTS, WORD_NAMES, WORDS
+from .cards import CARD_NAMES, FACE_UP_SEATS, MOST_MESSAGES, MOST_SEATS, MOST_WORDS, ORDER_NAMES, PLACE_NAMES, SLOTS, WORD_NAMES, WORDS
 from .codebook import is_closed
 from .seats import is_live, members
 from .table import NAME, SAYINGS, TELL, UTTERANCE_NUMBER, Ending, Phase
-from .talk import write_down
-from .transcript import message
+from .talk import packed, write_down
+from .transcript import Message, message, messages
 
 __all__ = ["HINTS", "ZONES", "complete", "fault", "prepare"]
 
@@ -45,7 +45,7 @@ class Talk:
     name: str = "messages"
 
     def read(self, t: Record) -> list[str]:
-        return [spell(int(entry)) for entry in t.said[: int(t.messages)]]
+        return [spell(said) for said in messages(t)]
 
     def write(self, t: Record, value: Any) -> None:
         if not isinstance(value, list) or len(value) > MOST_MESSAGES:
@@ -62,6 +62,13 @@ class Talk:
         yield recent("message", "said", "messages", RECENT, ENTRY_COLUMNS, [meaning(entry) for entry in range(MOST_SEATS * SAYINGS)])
 
 
+class Held(Several):
+    """COD-22: words the table holds for the message that comes now. Nobody sees any, so learners have no place for them."""
+
+    def encode(self, record: np.dtype[Any]) -> Iterator[Piece]:
+        return iter(())
+
+
 def meaning(entry: int) -> list[int]:
     """Which of ENTRY_COLUMNS a message sets."""
     said = message(0, entry)
@@ -71,34 +78,31 @@ def meaning(entry: int) -> list[int]:
     return [*columns, told if said.told else NONE, named + said.named if said.named != NONE else NONE]
 
 
-def spell(entry: int) -> str:
-    said = message(0, entry)
+def spell(said: Message) -> str:
     if said.named != NONE:
         return f"{SEATS[said.seat]} {NAMES} {SEATS[said.named]}"
-    return " ".join([SEATS[said.seat] + (STATEMENT if said.told else ""), *(WORD_NAMES[word] for word in said.words if word != NONE)])
+    words = [WORD_NAMES[word] for word in (*said.words, *said.further) if word != NONE]
+    return " ".join([SEATS[said.seat] + (STATEMENT if said.told else ""), *words])
 
 
-def parse(text: Any, seats: tuple[str, ...]) -> tuple[int, int]:
-    """The seat and the move of a message as `spell` writes it."""
+def parse(text: Any, seats: tuple[str, ...]) -> tuple[int, int, int]:
+    """The seat and the move of a message as `spell` writes it, and its further words."""
     parts = text.split() if isinstance(text, str) else []
-    if not 1 <= len(parts) <= 3:
-        raise Unreadable(f"a message must be a seat and at most two code words, not {text!r}")
+    if not 1 <= len(parts) <= 1 + MOST_WORDS:
+        raise Unreadable(f"a message must be a seat and at most five code words, not {text!r}")
     seat = name_from(parts[0].removesuffix(STATEMENT), seats, "the speaker of a message")
     if parts[1:2] == [NAMES]:
-        return seat, NAME + name_from(parts[-1], seats, "whoever a message names")
-    first, second, *_ = [*(name_from(word, WORD_NAMES, "a word in a message") for word in parts[1:]), NONE, NONE]
+        return seat, NAME + name_from(parts[-1], seats, "whoever a message names"), 0
+    first, second, *further = [*(name_from(word, WORD_NAMES, "a word in a message") for word in parts[1:]), *[NONE] * MOST_WORDS]
     if (first, second) not in UTTERANCE_NUMBER:
-        raise Unreadable(f"a message must hold two different words, not {text!r}")
-    return seat, UTTERANCE_NUMBER[first, second] + (TELL if parts[0].endswith(STATEMENT) else 0)
+        raise Unreadable(f"the first two words of a message must be different, not {text!r}")
+    return seat, UTTERANCE_NUMBER[first, second] + (TELL if parts[0].endswith(STATEMENT) else 0), packed(further)
 
 
 def heard(sight: Table) -> list[str]:
     """The talk as programs see it: with a closed codebook who spoke, and whom they named; the words are in the log (COD-22, COD-52)."""
-    t = sight.record_view
-    entries = [int(entry) for entry in t.said[: int(t.messages)]]
-    if not is_closed(sight):
-        return [spell(entry) for entry in entries]
-    return [spell(entry) if message(0, entry).named != NONE else SEATS[message(0, entry).seat] for entry in entries]
+    is_told = not is_closed(sight)
+    return [spell(said) if is_told or said.named != NONE else SEATS[said.seat] for said in messages(sight.record_view)]
 
 
 HINTS = {"messages": heard}
@@ -112,6 +116,7 @@ ZONES = (
     Named("order", ORDER_NAMES),
     *(Named(name, SEATS) for name in ("speaker", "asked")),
     Talk(),
+    Held("held", WORD_NAMES),
     *(Among(name, SEATS) for name in ("out", "agents", "cleared")),
     Number("shots", 0, MOST_SHOTS),
     Number("armed", 0, 1),
@@ -127,7 +132,7 @@ ZONES = (
 
 def prepare(t: Record) -> None:
     seats = int(t.seats)
-    for field in (*SEAT_FIELDS, "card", "face_up", "place", "order", "slots", "claim"):
+    for field in (*SEAT_FIELDS, "card", "face_up", "place", "order", "slots", "held", "claim"):
         t[field] = NONE
     t.card[:seats] = [*roles(seats), *range(WORDS)][:seats]
     t.phase = Phase.TALK if is_live(t) else Phase.TURN

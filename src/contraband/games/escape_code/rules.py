@@ -14,7 +14,7 @@ from .listing import legal
 from .protocol import call_breach, call_on_message, count_votes, vote
 from .seats import may_draw, seat_of
 from .table import BEGIN, VERB_OF, Ending, Phase, Verb, table_t
-from .talk import ask_next, end_pause, progress, say, show_x_card, time_out
+from .talk import ask_next, end_pause, hold, let_go, progress, say, show_x_card, time_out
 from .timing import clock, waiting_on
 
 __all__ = ["blank", "clock", "deal", "imagine", "legal", "outcome", "refusal", "score", "table_t", "waiting_on"]  # and what is defined here
@@ -26,8 +26,16 @@ def apply(t: Record, seat: int, move: int) -> None:
     verb = VERB_OF[move]
     if verb == Verb.PLACE:
         place_word(t, move - BEGIN[verb])
-        return
-    reveal(t)
+    elif verb == Verb.ALSO:
+        hold(t, move - BEGIN[verb])
+    else:
+        reveal(t)
+        make_known(t, seat, verb, move)
+        let_go(t)
+
+
+@kernel
+def make_known(t: Record, seat: int, verb: int, move: int) -> None:
     if verb == Verb.SAY or verb == Verb.TELL or verb == Verb.NAME:
         say(t, seat, move)
     elif verb == Verb.PASS:

@@ -38,6 +38,7 @@ REFUSALS = {
     Why.NOT_YOUR_CLOCK: ("COD-20", "The clock can only say that time is up."),
     Why.CLOCK_ONLY: ("COD-20", "Only the table can do that, not a player."),
     Why.TOO_EARLY: ("COD-31", "It is too early: at this table you talk for a while before guns are drawn or claims made."),
+    Why.MESSAGE_FULL: ("COD-22", "A message holds five code words at most."),
 }
 
 REASONS: dict[int, tuple[str, str]] = {

@@ -6,7 +6,7 @@ import numpy as np
 
 from ...core.moves import number_moves
 from ...core.record import NONE, table_type
-from .cards import MOST_MESSAGES, MOST_SEATS, OPTIONS, ORDERS, SLOTS, WORDS
+from .cards import MOST_MESSAGES, MOST_SEATS, MOST_WORDS, OPTIONS, ORDERS, SLOTS, UTTERED_WORDS, WORDS
 
 MOST_EVENTS = 8
 
@@ -24,6 +24,8 @@ table_t = table_type(
         ("asked", "i1"),  # in turns: who may shoot, claim, call or pass now; NONE before the utterance
         ("messages", "i2"),  # how many utterances there were, and each: who, and which move
         ("said", "u2", (MOST_MESSAGES,)),
+        ("further", "u2", (MOST_MESSAGES,)),  # the code words of each after the first two, five bits each; see `word_at`
+        ("held", "i1", (MOST_WORDS - UTTERED_WORDS,)),  # COD-22: and those of the message that comes now
         ("spoken", "i2", (MOST_SEATS,)),  # how often each seat spoke
         ("uttered", "u1", (MOST_SEATS, WORDS)),  # and how often it said each word
         ("told", "i2"),  # the last message that is a plain statement about the speaker's own card, as far as the detector sees; or 0
@@ -85,6 +87,7 @@ class Verb(IntEnum):
     PLACE = 13
     TIME_UP = 14
     X_CARD = 15
+    ALSO = 16  # a further code word of the message that comes now, in the table's name
 
 
 # COD-60: an utterance is no code word, one, or two different ones in their order.
@@ -108,16 +111,17 @@ SEVERAL = {
     Verb.CALL_ON: MOST_MESSAGES,
     Verb.PHRASE: WORDS,
     Verb.PLACE: WORDS,
+    Verb.ALSO: WORDS,
 }
 START, BEGIN, NUMBER_OF, VERB_OF, MOVE_SPACE = NUMBERING = number_moves(Verb, SEVERAL)
-SAY, TELL, NAME, PASS, SHOOT, CLAIM, PHRASE, CONFIRM, DENY, CALL, CALL_ON, UPHOLD, REJECT, PLACE, TIME_UP, X_CARD = START
+SAY, TELL, NAME, PASS, SHOOT, CLAIM, PHRASE, CONFIRM, DENY, CALL, CALL_ON, UPHOLD, REJECT, PLACE, TIME_UP, X_CARD, ALSO = START
 
 # Why a move is refused; words.py has the rule and the sentence of each.
 Why = IntEnum(
     "Why",
     "LEGAL GAME_OVER BROADCAST TALK_NOW NOT_YOUR_TURN NOT_ASKED CLAIM_ON CONFIRM_FIRST VOTE_ON PAUSED OUT NO_SUCH_SEAT TARGET_OUT "
     "NO_GUN NOT_YOURSELF NO_CLAIM NOT_IN_PLAY NAMED_ALREADY SPEAK_ALOUD SHARE_USED NO_CALL_LEFT NAME_MESSAGE NO_SUCH_MESSAGE "
-    "NO_NAMING NO_VOTE VOTED_ALREADY SLOTS_FULL PLACED_ALREADY NO_CLOCK NOT_YOUR_CLOCK CLOCK_ONLY TOO_EARLY",
+    "NO_NAMING NO_VOTE VOTED_ALREADY SLOTS_FULL PLACED_ALREADY NO_CLOCK NOT_YOUR_CLOCK CLOCK_ONLY TOO_EARLY MESSAGE_FULL",
     start=0,
 )
 

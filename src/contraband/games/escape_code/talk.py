@@ -7,10 +7,13 @@ from ...core.events import note, only, whisper
 from ...core.kernel import kernel, leaf
 from ...core.record import NONE, Record, wide
 from .broadcast import PLACES
-from .cards import MOST_MESSAGES, REMINDER_ON, SLOTS, SPY
+from .cards import MOST_MESSAGES, MOST_WORDS, REMINDER_ON, SLOTS, SPY, UTTERED_WORDS
 from .endings import finish
 from .seats import is_live, is_out
 from .table import NAME, ORDER, SAYINGS, TELL, UTTERANCE, Ending, Happening, Phase
+
+FIVE_BITS = 5  # hold a word, or none
+MOST_COUNTED = 255  # times that a seat said a word
 
 
 @leaf
@@ -25,14 +28,31 @@ def phrase_word(t: Record, number: int) -> int:
     return t.slots[ORDER[t.order, number]]
 
 
+@leaf
+def word_at(said: int, further: int, place: int) -> int:
+    """COD-22: the code words of a message one by one, NONE after the last: those of its utterance, then those the table held for it."""
+    if place < UTTERED_WORDS:
+        return wide(UTTERANCE[said % SAYINGS, place])
+    return (wide(further) >> FIVE_BITS * (place - UTTERED_WORDS)) % (1 << FIVE_BITS) - 1
+
+
+@leaf
+def packed(words: Any) -> int:
+    """Words after the first two, as `word_at` finds them."""
+    further = 0
+    for place in range(MOST_WORDS - UTTERED_WORDS):
+        further |= (wide(words[place]) + 1) << FIVE_BITS * place
+    return further
+
+
 @kernel
-def said_in_order(said: Any, messages: int, seat: int, slots: Any, order: Any, when: Any) -> int:
+def said_in_order(said: Any, further: Any, messages: int, seat: int, slots: Any, order: Any, when: Any) -> int:
     """COD-27: how many words of the phrase a seat has said in their order, whatever it said between them; `when` gets the messages."""
     done = 0
     for message in range(messages):
         if said[message] // SAYINGS == seat:
-            for place in range(2):
-                if done < SLOTS and UTTERANCE[said[message] % SAYINGS, place] == slots[order[done]]:
+            for place in range(MOST_WORDS):
+                if done < SLOTS and word_at(said[message], further[message], place) == slots[order[done]]:
                     if when is not None:
                         when[done] = message + 1
                     done += 1
@@ -42,7 +62,31 @@ def said_in_order(said: Any, messages: int, seat: int, slots: Any, order: Any, w
 @kernel
 def progress(t: Record, seat: int) -> int:
     """How far a seat is with the phrase."""
-    return said_in_order(t.said, t.messages, seat, t.slots, ORDER[t.order], None)
+    return said_in_order(t.said, t.further, t.messages, seat, t.slots, ORDER[t.order], None)
+
+
+@leaf
+def words_held(t: Record) -> int:
+    count = 0
+    for place in range(MOST_WORDS - UTTERED_WORDS):
+        count += t.held[place] != NONE
+    return count
+
+
+@leaf
+def hold(t: Record, word: int) -> None:
+    """COD-22: a message that people write may hold more words than an utterance: the table keeps them until it comes.
+
+    There is no event, and nobody sees them lie here, not even the speaker: see `blank`. So no number tells how many words counted.
+    """
+    t.held[words_held(t)] = word
+
+
+@leaf
+def let_go(t: Record) -> None:
+    """What the table held was for one message: now it has come, or something else has."""
+    for place in range(MOST_WORDS - UTTERED_WORDS):
+        t.held[place] = NONE
 
 
 @kernel
@@ -50,7 +94,7 @@ def say(t: Record, seat: int, move: int) -> None:
     """COD-60: one message: the code words in it."""
     reminded = t.reminder == REMINDER_ON and t.card[seat] == SPY
     before = progress(t, seat) if reminded else 0
-    write_down(t, seat, move)
+    write_down(t, seat, move, packed(t.held) if UTTERANCE[move, 1] != NONE else 0)
     tell_all(t, seat, move)
     if reminded:
         for number in range(before, progress(t, seat)):
@@ -76,14 +120,15 @@ def is_statement(said: int) -> bool:
 
 
 @leaf
-def write_down(t: Record, seat: int, move: int) -> None:
+def write_down(t: Record, seat: int, move: int, further: int) -> None:
     """The talk is public: who said which words when, and whether it was a plain statement."""
     t.said[t.messages] = seat * SAYINGS + move
+    t.further[t.messages] = further
     t.messages += 1
     t.spoken[seat] += 1
-    for place in range(2):
-        word = UTTERANCE[move, place]
-        if word != NONE:
+    for place in range(MOST_WORDS):
+        word = word_at(move, further, place)
+        if word != NONE and t.uttered[seat, word] < MOST_COUNTED:
             t.uttered[seat, word] += 1
     if is_statement(move):
         t.told = t.messages

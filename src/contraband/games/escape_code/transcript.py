@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...core.record import NONE, Record
-from .cards import ORDERS, SLOTS, SPY
+from .cards import MOST_WORDS, ORDERS, SLOTS, SPY, UTTERED_WORDS
 from .table import NAME, SAYINGS, TELL, UTTERANCES
-from .talk import said_in_order
+from .talk import said_in_order, word_at
 
 
 class Message(NamedTuple):
@@ -19,6 +19,7 @@ class Message(NamedTuple):
     words: tuple[int, int]
     told: bool
     named: int = NONE
+    further: tuple[int, ...] = ()  # code words after those two (COD-22)
 
 
 class Said(NamedTuple):
@@ -30,12 +31,20 @@ class Said(NamedTuple):
 
 
 @lru_cache(4096)
-def message(number: int, entry: int) -> Message:
+def message(number: int, entry: int, further: int = 0) -> Message:
     """A message as the record keeps it."""
     seat, saying = divmod(entry, SAYINGS)
     if saying >= NAME:
         return Message(number, seat, (NONE, NONE), False, saying - NAME)
-    return Message(number, seat, UTTERANCES[saying % TELL], saying >= TELL)
+    more = (word_at(entry, further, place) for place in range(UTTERED_WORDS, MOST_WORDS))
+    return Message(number, seat, UTTERANCES[saying % TELL], saying >= TELL, further=tuple(word for word in more if word != NONE))
+
+
+def messages(t: Record) -> list[Message]:
+    """The talk so far, oldest first."""
+    count = int(t["messages"])
+    said = zip(t["said"][:count].tolist(), t["further"][:count].tolist(), strict=True)
+    return [message(number, *entry) for number, entry in enumerate(said, start=1)]
 
 
 def phrase_of(slots: Sequence[int], order: int) -> list[int]:
@@ -43,26 +52,26 @@ def phrase_of(slots: Sequence[int], order: int) -> list[int]:
     return [int(slots[slot]) for slot in ORDERS[order]]
 
 
-def when_said(said: Sequence[int], seat: int, slots: Sequence[int], order: int) -> list[int]:
+def when_said(said: Sequence[int], further: Sequence[int], seat: int, slots: Sequence[int], order: int) -> list[int]:
     """COD-27: the messages in which a seat said the words of the phrase in their order, as far as it is."""
     when = [0] * SLOTS
-    return when[: said_in_order(said, len(said), seat, slots, ORDERS[order], when)]
+    return when[: said_in_order(said, further, len(said), seat, slots, ORDERS[order], when)]
 
 
 class Talk:
     """All that was said at a table that shows its Spy and its slots."""
 
     def __init__(self, t: Record) -> None:
-        said = t["said"][: int(t["messages"])].tolist()
+        count = int(t["messages"])
         self.cards = t["card"][: int(t["seats"])].tolist()
         self.spy = self.cards.index(SPY)
         self.phrase = phrase_of(t["slots"], t["order"])
-        self.when = when_said(said, self.spy, t["slots"], t["order"])
+        self.when = when_said(t["said"][:count].tolist(), t["further"][:count].tolist(), self.spy, t["slots"], t["order"])
         counted = set(zip(self.when, self.phrase, strict=False))
         self.said_by: list[list[Said]] = [[] for _ in self.cards]
-        for number, entry in enumerate(said, start=1):
-            _, seat, words, *_ = message(number, entry)
-            self.said_by[seat] += [Said(number, word, (number, word) in counted) for word in words if word != NONE]
+        for said in messages(t):
+            words = [word for word in (*said.words, *said.further) if word != NONE]
+            self.said_by[said.seat] += [Said(said.number, word, (said.number, word) in counted) for word in words]
 
     def heard_own_word(self) -> dict[int, int]:
         """The Agents who heard their own word from the Spy, and in which message first."""

@@ -165,13 +165,14 @@ def move_names(wording: str = ORIGINAL) -> tuple[str, ...]:
         Verb.PLACE: [f"place {word}" for word in WORD_NAMES],
         Verb.TIME_UP: ["time is up"],
         Verb.X_CARD: ["x-card"],
+        Verb.ALSO: [f"also {word}" for word in WORD_NAMES],
     }
     return tuple(name for verb in Verb for name in names[verb])
 
 
 UNLISTED = frozenset(range(SAY + 1, SAYINGS)) | frozenset(range(CALL_ON, CALL_ON + MOST_MESSAGES))  # typed, and called by their number
 # COD-52: the twenty words stand in no list or hint; a word that a seat has seen is offered to it as a legal move.
-UNHINTED = UNLISTED | {START[verb] + word for verb in (Verb.PHRASE, Verb.PLACE) for word in range(len(WORD_NAMES))}
+UNHINTED = UNLISTED | {START[verb] + word for verb in (Verb.PHRASE, Verb.PLACE, Verb.ALSO) for word in range(len(WORD_NAMES))}
 ALIASES = {"say": SAY, "say nothing": SAY, "tell": TELL, "time up": TIME_UP}
 
 ABOUT = {
@@ -191,6 +192,7 @@ ABOUT = {
     Verb.PLACE: ("Into the next empty slot.", "COD-14"),
     Verb.TIME_UP: ("The clock has run out.", "COD-20"),
     Verb.X_CARD: ("The table pauses and moves to another place; nobody learns who asked.", "COD-42"),
+    Verb.ALSO: ("A further code word of the message that comes now: the table finds them in what people write.", "COD-22"),
 }
 
 

@@ -131,7 +131,8 @@ def begin_to_write(live: LiveRoom, table: Table, made: Remark) -> list[Entry]:
 def speak_up(live: LiveRoom, made: Remark, now: float) -> list[Entry]:
     """While only the clock is waited for, a bot speaks up now and then, if any has something to say. Its words are kept with its move."""
     live.remarked_at = now
-    return [Moved(made.seat, made.move, made.words or None), *(Moved(made.seat, move) for move in made.then)]
+    held = [Moved(CLOCK, move) for move in made.first]
+    return [*held, Moved(made.seat, made.move, made.words or None), *(Moved(made.seat, move) for move in made.then)]
 
 
 # -- people who are waited for, or away ----------------------------------------------------------------------------------------

@@ -54,6 +54,7 @@ LABELS = {
     Verb.PLACE: "Put {} into the next slot",
     Verb.TIME_UP: "The time is up",
     Verb.X_CARD: "Another place",
+    Verb.ALSO: "A further word: {}",
 }
 
 

@@ -70,7 +70,7 @@ def filled(seen: Seen) -> str:
     if seen.order == NONE:
         return in_slots
     phrase = phrase_of(seen.slots, seen.order)
-    said = len(when_said(seen.said, seen.card.index(SPY), seen.slots, seen.order)) if seen.is_told else 0
+    said = len(when_said(seen.said, seen.further, seen.card.index(SPY), seen.slots, seen.order)) if seen.is_told else 0
     items = "".join(
         f'<li class="{"said" if at < said else ""}">{CARD_NAMES[word]}{TICK if at < said else ""}</li>' for at, word in enumerate(phrase)
     )

@@ -40,6 +40,7 @@ class Seen(Reading, record=table_t):
     order: int
     messages: int
     said: Row
+    further: Row
     spoken: Row
     out: int
     agents: int
@@ -98,7 +99,7 @@ class Seen(Reading, record=table_t):
 
     def talk(self) -> Iterator[Message]:
         """The messages, oldest first."""
-        return (message(number, entry) for number, entry in enumerate(self.said, start=1))
+        return (message(number, *entry) for number, entry in enumerate(zip(self.said, self.further, strict=False), start=1))
 
 
 def advice(seen: Seen) -> str:

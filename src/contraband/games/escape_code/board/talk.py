@@ -112,7 +112,7 @@ def slips(seen: Seen) -> list[Part]:
 
 def slip(seen: Seen, said: Message) -> Part:
     button = call_button(seen, CALL_ON + said.number - 1, f"Call a breach by {seen.name(said.seat)} on message {said.number}: hold")
-    words = code_tags(said.words) if seen.phase == Phase.OVER else ""
+    words = code_tags((*said.words, *said.further)) if seen.phase == Phase.OVER else ""
     text = words_of(seen, said) + words
     return f"slip-{said.number}", drawn_slip(said.number, said.seat, seen.name(said.seat), said.seat == seen.me, text, button)
 
@@ -145,6 +145,6 @@ def chatter(place: int, said: Message) -> str:
 
 
 @cache
-def code_tags(words: tuple[int, int]) -> str:
+def code_tags(words: tuple[int, ...]) -> str:
     """COD-51: at the end, which code words a message held."""
     return "".join(f' <b class="code">{CARD_NAMES[word]}</b>' for word in words if word != NONE)

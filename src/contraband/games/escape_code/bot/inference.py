@@ -13,9 +13,10 @@ import numpy as np
 
 from ....core.kernel import kernel, leaf
 from ....core.record import NONE, Record, wide
-from ..cards import MOST_SEATS, SLOTS, WORDS
+from ..cards import MOST_SEATS, MOST_WORDS, SLOTS, WORDS
 from ..seats import bit, has, is_agent, is_out, size, words_in_play
 from ..table import SAYINGS, UTTERANCE
+from ..talk import word_at
 from .speaking import BAITS, CHANCE_WORDS, ECHOES, RECENT, expected, opening, planned
 
 CHANCE, ECHO, BAIT = CHANCE_WORDS / 100, ECHOES / 100, BAITS / 100
@@ -43,8 +44,8 @@ def read_talk(t: Record, fresh: Any, base: Any) -> None:
         is_silent, acts = UTTERANCE[saying, 0] == NONE, begins <= message and spoken[seat] <= plan
         if acts:
             base[seat] *= SILENT if is_silent else WORDED
-        for place in range(2):
-            word = UTTERANCE[saying, place]
+        for place in range(MOST_WORDS):
+            word = word_at(saying, t.further[message], place)
             if word != NONE and fresh[seat, word] == 0.0:
                 likelier = 1.0 / by_chance(t, message, seat, word)
                 fresh[seat, word] = likelier / WORDED if acts else likelier * EARLY if message < begins else likelier

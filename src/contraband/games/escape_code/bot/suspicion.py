@@ -11,9 +11,10 @@ import numpy as np
 
 from ....core.kernel import kernel, leaf
 from ....core.record import NONE, Record
-from ..cards import FACE_UP_SEATS, MOST_MESSAGES, SLOTS, WORDS
+from ..cards import FACE_UP_SEATS, MOST_MESSAGES, MOST_WORDS, SLOTS, WORDS
 from ..seats import bit, has, is_agent, is_out, size, words_in_play
-from ..table import SAYINGS, UTTERANCE
+from ..table import SAYINGS
+from ..talk import word_at
 from .speaking import BAITS, CHANCE_WORDS, DOUBLES, opening, planned
 
 NATURAL = CHANCE_WORDS / 100 * (1 + DOUBLES / 100) / WORDS  # how often one word turns up by chance
@@ -106,8 +107,8 @@ def heard(t: Record, seat: int, skip: int) -> int:
     seen = np.uint32(0)
     for message in range(t.messages):
         if t.said[message] // SAYINGS == seat:
-            for place in range(2):
-                word = UTTERANCE[t.said[message] % SAYINGS, place]
+            for place in range(MOST_WORDS):
+                word = word_at(t.said[message], t.further[message], place)
                 if word != NONE and has(t.in_play, word) and not has(seen, word):
                     if size(seen) == skip:
                         return word

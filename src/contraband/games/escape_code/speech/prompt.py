@@ -5,16 +5,16 @@ from collections.abc import Callable, Sequence
 from ....core.errors import ContrabandError, Unreadable, did_you_mean
 from ....core.record import CLOCK, NONE
 from ....core.table import Table
-from ..cards import CARD_NAMES, CONTACT, MOST_MESSAGES, REMINDER_ON, SLOTS, TELLS_ON, VOICE, WORD_NAMES
+from ..cards import CARD_NAMES, CONTACT, MOST_MESSAGES, MOST_WORDS, REMINDER_ON, SLOTS, TELLS_ON, UTTERED_WORDS, VOICE, WORD_NAMES
 from ..chatter import line as chatter
 from ..codebook import known_forms, known_words
 from ..seats import members
 from ..table import CLAIM, NAME, SAY, SAYINGS, Phase, Why
-from ..transcript import Message, message
+from ..transcript import Message, messages
 from ..words import move_names, naming
 from .breach import is_plain_statement
 from .naming import named_spy
-from .referee import MOST_WORDS, clean, code_words, utterance
+from .referee import clean, code_words, utterance
 
 Moves = Sequence[str | tuple[int, str]]  # a move that is not made in the seat's own name comes with the other's number
 COMMANDS = "/shoot NAME, /claim NAME and four words, /breach NUMBER, /talk, /file, /who, /time, /pass, /x"
@@ -41,11 +41,11 @@ def interpret(line: str, sight: Table, seat: int) -> Moves | None:
 
 def caution(line: str, sight: Table, seat: int) -> str:
     """COD-41: whoever is about to say something about their own card is asked; so is a Contact who names the Spy (COD-40)."""
-    moves = set(interpret(line, sight, seat) or ())
+    moves = {move for move in interpret(line, sight, seat) or () if isinstance(move, str)}
     if moves & SAID and is_plain_statement(clean(line), known_forms(sight)):  # COD-52: it must not tell which words are code words
         return "That sounds like a statement about your own card, and anybody may call it a breach. Send it anyway?"
     if moves & SAID and len(words_seen(line, sight)) > MOST_WORDS:
-        return "Only the first two code words of a message count. Send it anyway?"
+        return "Only the first five code words of a message count. Send it anyway?"
     if moves & NAMING and sight.record_view.card[seat] == CONTACT:
         return "If that is not the Spy, anybody may call it a breach. Send it anyway?"
     return ""
@@ -67,7 +67,7 @@ def is_for_us(line: str, sight: Table) -> bool:
     return False
 
 
-def speak(line: str, sight: Table, seat: int) -> list[str] | None:
+def speak(line: str, sight: Table, seat: int) -> Moves | None:
     """Words where words are asked for; a message where somebody may talk."""
     phase = Phase(sight.record_view.phase)
     if phase in (Phase.SPY_PLACES, Phase.CLAIM):
@@ -78,13 +78,15 @@ def speak(line: str, sight: Table, seat: int) -> list[str] | None:
     return say(line, sight, seat) if sight.game.faces.refusal(sight.raw, seat, SAY) in A_MESSAGE else None
 
 
-def say(line: str, sight: Table, seat: int) -> list[str]:
+def say(line: str, sight: Table, seat: int) -> Moves:
+    """One message: further words first, which the table holds, so that nobody is told of more than one move; then what is said."""
     if not clean(line):
         raise Answer("There is nothing in that message to show.")
-    moves = [*name_spy(line, sight, seat), utterance(line)]
-    if sight.record_view.phase == Phase.TURN:
-        del moves[1:]  # one thing in a turn: who is named goes before what is said
-    return [move_names()[move] for move in moves]
+    naming = [move_names()[move] for move in name_spy(line, sight, seat)]
+    if naming and sight.record_view.phase == Phase.TURN:
+        return naming  # one thing in a turn: who is named goes before what is said
+    held = [(CLOCK, f"also {WORD_NAMES[word]}") for word in code_words(line)[UTTERED_WORDS:MOST_WORDS]]
+    return [*naming, *held, move_names()[utterance(line)]]
 
 
 def words_seen(line: str, sight: Table) -> list[int]:
@@ -144,21 +146,16 @@ def breach(words: Sequence[str], sight: Table, seat: int) -> list[str]:
     if len(words) == 1 and words[0].isascii() and words[0].isdigit() and 0 < int(words[0]) <= MOST_MESSAGES:
         return [f"call breach message-{int(words[0])}"]
     accused = find_player(words, sight)[0] if words else NONE
-    said = (said for said in reversed(messages(sight)) if said.seat == accused or (accused == NONE and said.seat != seat))
+    said = (said for said in reversed(messages(sight.record_view)) if said.seat == accused or (accused == NONE and said.seat != seat))
     found = next(said, None)
     if found is None:
         raise Answer("Nothing that you could call has been said yet.")
     return [f"call breach message-{found.number}"]
 
 
-def messages(sight: Table) -> list[Message]:
-    t = sight.record_view
-    return [message(number, int(entry)) for number, entry in enumerate(t.said[: int(t.messages)], start=1)]
-
-
 def talk(words: Sequence[str], sight: Table, seat: int) -> list[str]:
     """The last messages with their numbers, as the table heard them."""
-    shown = [f"{said.number} {sight.names[said.seat]}: {heard(sight, said)}" for said in messages(sight)[-SHOWN:]]
+    shown = [f"{said.number} {sight.names[said.seat]}: {heard(sight, said)}" for said in messages(sight.record_view)[-SHOWN:]]
     raise Answer("\n ".join(shown) or "Nobody has said anything yet.")
 
 

@@ -9,12 +9,11 @@ and other compatibility forms, and invisible characters make no difference. The 
 from unicodedata import category, normalize
 
 from ....core.record import NONE
-from ..cards import CODE_WORDS
+from ..cards import CODE_WORDS, UTTERED_WORDS
 from ..table import SAY, TELL, UTTERANCE_NUMBER
 from .breach import is_plain_statement
 
 LONGEST_MESSAGE = 400
-MOST_WORDS = 2  # of one message that count (COD-60); what comes after them is talk, and nobody is told so
 LONGEST_WORD = max(len(form) for forms in CODE_WORDS for form in forms)
 
 NUMBER_OF_FORM = {form: number for number, forms in enumerate(CODE_WORDS) for form in forms}
@@ -58,9 +57,6 @@ def code_words(text: str) -> list[int]:
 
 
 def utterance(text: str) -> int:
-    """COD-60: a message as a move: its first two code words, marked if the message is a plain statement.
-
-    Always one move, whatever was said: their number would tell everybody how many words counted.
-    """
-    first, second, *_ = *code_words(text)[:MOST_WORDS], NONE, NONE
+    """COD-60: a message as a move: its first two code words, marked if the message is a plain statement."""
+    first, second, *_ = *code_words(text)[:UTTERED_WORDS], NONE, NONE
     return (TELL if is_plain_statement(clean(text)) else SAY) + UTTERANCE_NUMBER[first, second]

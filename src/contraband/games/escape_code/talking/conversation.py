@@ -8,7 +8,7 @@ from ....core.record import NONE
 from ....core.table import Table
 from ....core.values import TalkSoFar
 from ..chatter import line
-from ..transcript import message
+from ..transcript import messages
 from .characters import Character, characters
 from .exchanges import Follower, Under
 from .listening import Heard, hear
@@ -52,11 +52,10 @@ class Conversation:
         t = sight.record_view
         place = int(t.place)
         told = []
-        for number, entry in enumerate(t.said[: int(t.messages)].tolist(), start=1):
-            seat, words, is_told = message(number, entry)[1:4]
-            text = talk.said.get(number - 1)
+        for said in messages(t):
+            text = talk.said.get(said.number - 1)
             if text != "":
-                told.append((seat, text or line(place, *words, number, is_told)))
+                told.append((said.seat, text or line(place, *said.words, said.number, said.told)))
         return conversation(place, tuple(sight.names), tuple(told), talk.seed)
 
     def luck(self, what: str) -> Random:

@@ -7,6 +7,7 @@ import contraband
 from contraband.core.positions import build
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
+from contraband.games.escape_code import speech
 from contraband.games.escape_code.cards import WORD_NAMES
 
 # The first seats hold the roles: Contact, Spy, and with enough players Civilian and Interceptor; the others hold the words in order.
@@ -41,6 +42,13 @@ def to_talk(table: Table) -> Table:
 def say_all(table: Table, seat: int, words: tuple[str, ...] = WORDS) -> Table:
     for word in words:
         table.play(seat, f"say {word}")
+    return table
+
+
+def typed(table: Table, seat: int, line: str) -> Table:
+    """What somebody writes, as the moves that it means."""
+    for move in speech.interpret(line, table.blanked(seat), seat) or ():
+        table.play(*((seat, move) if isinstance(move, str) else move))
     return table
 
 

@@ -16,6 +16,7 @@ from contraband.games.escape_code.codebook import known_words
 from contraband.games.escape_code.screen import draw
 from contraband.games.escape_code.tests.boards import drawn
 from contraband.games.escape_code.tests.tabletop import CONTACT, GAME, SPY, agent, talk, turns
+from contraband.server.rooms.told import Told
 from contraband.terminal.menu import Menu
 from contraband.terminal.prompt import read_move
 
@@ -94,8 +95,19 @@ def test_cod_52_nothing_that_is_typed_tells_a_code_word_from_another(seat: int, 
         assert len(told) == 1
 
 
-@pytest.mark.parametrize("count", range(6))
-def test_cod_22_a_message_is_one_move_however_many_words_it_holds(count: int) -> None:
+@pytest.mark.parametrize("count", range(7))
+def test_cod_22_a_message_is_told_as_one_move_however_many_words_it_holds(count: int) -> None:
+    """To everybody, the speaker included; meanwhile nobody sees a trace of the words that the table holds."""
     line = " ".join(["well", *WORD_NAMES[:count]])
     for table in (talk(), turns(speaker="seat-1")):
-        assert len(speech.interpret(line, table.blanked(0), 0) or ()) == 1
+        viewers = [Told(viewer, table) for viewer in (*range(table.seats), SPECTATOR)]
+        *held, last = speech.interpret(line, table.blanked(0), 0) or ()
+        assert (len(held), isinstance(last, str)) == (min(max(count - 2, 0), 3), True)
+        for move in held:
+            before = [table.blanked(told.seat).raw.tobytes() for told in viewers]
+            table.play(*move)
+            assert [told.follow(table, move[0]) for told in viewers] == [False] * len(viewers)  # type: ignore[arg-type]
+            assert [table.blanked(told.seat).raw.tobytes() for told in viewers] == before
+        table.play(0, str(last))
+        assert [told.follow(table, 0) for told in viewers] == [True] * len(viewers)
+        assert table.view(SPECTATOR)["zones"]["messages"] == ["seat-1"]

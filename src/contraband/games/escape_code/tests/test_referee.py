@@ -263,7 +263,7 @@ def test_no_message_is_heard_twice_before_all_lines_had_their_turn(words: tuple[
         assert len({line(place, *words, number) for number in range(7, 7 + every)}) == every
 
 
-def test_cod_60_a_message_is_one_utterance_and_its_first_two_words_count() -> None:
+def test_cod_60_an_utterance_has_the_first_two_words_of_a_message() -> None:
     lantern, kettle = (WORD_NAMES.index(word) for word in ("lantern", "kettle"))
     assert utterance("nothing") == 0
     assert utterance("a lantern") == UTTERANCE_NUMBER[lantern, NONE]

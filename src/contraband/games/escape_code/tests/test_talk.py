@@ -4,10 +4,11 @@ import pytest
 
 from contraband.core.errors import Refused
 from contraband.core.record import CLOCK, SPECTATOR
-from contraband.games.escape_code.cards import MOST_MESSAGES
+from contraband.games.escape_code.cards import MOST_MESSAGES, WORD_NAMES
 from contraband.games.escape_code.tests.tabletop import (
     CIVILIAN,
     CONTACT,
+    GAME,
     INTERCEPTOR,
     SPY,
     WORDS,
@@ -19,7 +20,9 @@ from contraband.games.escape_code.tests.tabletop import (
     say_all,
     talk,
     turns,
+    typed,
 )
+from contraband.games.escape_code.transcript import Talk
 
 
 def test_cod_20_ten_minutes_or_what_the_option_says() -> None:
@@ -171,6 +174,45 @@ def test_cod_27_words_may_stand_between_and_one_message_may_hold_several() -> No
         table.play(SPY, move)
         table.play(agent(6), f"say {WORDS[0]}")
     assert ending(claim_all(table, CONTACT, SPY)) == "right claim"
+
+
+@pytest.mark.parametrize("pace", ["live", "turns"])
+def test_cod_27_all_four_may_stand_in_one_message(pace: str) -> None:
+    table = (talk if pace == "live" else turns)(speaker="seat-2" if pace == "turns" else "")
+    typed(table, SPY, f"A violin, a {WORDS[0]} and a {WORDS[1]}; no {WORDS[2]}, and never a {WORDS[3]} or a whistle!")
+    if pace == "turns":
+        for _ in range(table.seats - 1):
+            table.play(table.waiting_on, "pass")  # type: ignore[arg-type]
+    assert ending(claim_all(table, CONTACT, SPY)) == "right claim"
+    assert Talk(table.record_view).when == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize(("line", "ends"), [((4, 5, 0, 1, 2, 3), "wrong claim"), ((4, 0, 1, 2, 3, 5), "right claim")])
+def test_cod_22_the_first_five_words_of_a_message_count(line: tuple[int, ...], ends: str) -> None:
+    table = typed(talk(), SPY, " ".join(WORD_NAMES[word] for word in line))
+    assert [said.word for said in Talk(table.record_view).said_by[SPY]] == list(line[:5])
+    assert ending(claim_all(table, CONTACT, SPY)) == ends
+
+
+def test_cod_22_words_that_are_held_are_for_the_message_that_comes_next() -> None:
+    table = talk()
+    for word in WORD_NAMES[:3]:
+        table.play(CLOCK, f"also {word}")
+    assert rule_of(table, CLOCK, "also whistle") == "COD-22"
+    table.play(SPY, "say violin ribbon")
+    table.play(agent(6), "say pigeon pepper")
+    messages = next(zone for zone in GAME.positions.ZONES if zone.name == "messages")
+    assert messages.read(table.record_view) == ["seat-2 violin ribbon blanket bucket candle", "seat-3 pigeon pepper"]
+    table.play(CLOCK, "also whistle")
+    table.play(agent(6), f"shoot seat-{agent(6, 1) + 1}")
+    assert not table.view()["zones"]["held"][0]
+
+
+def test_cod_22_only_the_table_holds_words_and_only_where_messages_are_written() -> None:
+    assert rule_of(talk(), SPY, "also whistle") == "COD-20"
+    assert rule_of(talk(options={"speech": "voice"}), CLOCK, "also whistle") == "COD-21"
+    assert rule_of(talk(phase="spy places"), CLOCK, "also whistle") == "COD-14"
+    assert rule_of(turns(phase="window", messages=["seat-1"]), CLOCK, "also whistle") == "COD-60"
 
 
 @pytest.mark.parametrize(

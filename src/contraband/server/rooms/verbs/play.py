@@ -162,9 +162,10 @@ def said_moves(request: VerbRequest, moves: Sequence[Move], text: str) -> list[E
     room = request.room
     table = room.table
     entries: list[Entry] = []
+    words = text  # with the first move that is a message
     for move in moves[:1]:
         check_ready(request, room.game.move_number(move if isinstance(move, str) else move[1]))
-    for place, move in enumerate(moves):
+    for move in moves:
         who, name = (request.seat, move) if isinstance(move, str) else move
         assert table is not None
         assert room.table is not None
@@ -175,7 +176,9 @@ def said_moves(request: VerbRequest, moves: Sequence[Move], text: str) -> list[E
         if why is not None:
             raise Refused(why.rule, why.sentence)
         table = table.after(who, chosen)
-        entries.append(Moved(who, chosen, (text if place == 0 else "") if room.game.speech.is_said(name) else None))
+        is_said = room.game.speech.is_said(name)
+        entries.append(Moved(who, chosen, words if is_said else None))
+        words = "" if is_said else words
     return taught(request, [*ready_by_moving(request), *entries])
 
 
