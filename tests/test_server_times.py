@@ -91,3 +91,21 @@ async def test_cod_14_what_everybody_is_told_of_is_the_time_that_counts(house: R
     clock.now += 5.0
     await house.act(live, 0, "chat", {"text": "Hello"})
     assert (live.room.moved_at, live.room.news_at) == (clock.now - 5.0, clock.now)
+
+
+@in_house
+async def test_what_the_table_does_in_the_clocks_name_starts_no_timer_again(house: RoomService, clock: Clock) -> None:
+    """COD-22: words that it holds for a message — COD-42: the X-card. The talk goes on where it was; only time that is up is up."""
+    live = await playing(house, "escape_code", 6, 6, pace="live")
+    room, game = live.room, live.room.game
+    while room.watch.running is None or room.watch.running[0].name != "talk":
+        await house.write(live, [Moved(CLOCK, game.move_number("time is up"))])
+    clock.now += 100.0
+    await house.act(live, 0, "say", {"line": "A lantern, a kettle, a ladder and a violin.", "sequence": str(room.sequence_for(0))})
+    assert len(room.match.moves) > room.sequence_for(0) - room.match.base
+    assert room.watch.seconds_left == 500
+    await house.write(live, [Moved(CLOCK, game.move_number("x-card"))])
+    clock.now += 20.0
+    await house.write(live, [Moved(CLOCK, game.move_number("time is up"))])
+    assert room.watch.running is not None
+    assert (room.watch.running[0].name, room.watch.seconds_left) == ("talk", 500)

@@ -4,8 +4,14 @@ from collections.abc import Callable, Collection
 from math import ceil
 from time import monotonic
 
+from .record import CLOCK
 from .table import Table
 from .values import Timer
+
+
+def calls_time(table: Table, seat: int, move: int) -> bool:
+    """Whether a move says that the timer has run out: the first that the clock may make. Others in its name leave the timer alone."""
+    return seat == CLOCK and table.legal_numbers(CLOCK)[:1] == [move]
 
 
 class Watch:

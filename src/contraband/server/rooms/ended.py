@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeVar
 
 from ...core.finale import Finished, Tale, tell
-from ...core.record import CLOCK
 from ...core.table import Table
-from ...core.watch import Watch
+from ...core.watch import Watch, calls_time
 from .live_room import LiveRoom
 from .match import Match
 from .room import Room, TableClock
@@ -64,13 +63,15 @@ def watched(match: Match, steps: Iterable[tuple[int, Table, T]]) -> Iterator[tup
     clock = TableClock(match.began)
     watch = Watch(clock)
     people = sum(player == "person" for player in match.players)
+    before: Table | None = None
     for made, table, step in steps:
         left = None
-        if made:
+        if before is not None:
             clock.now = match.times[made - 1]
             left = watch.seconds_left
-            if match.moves[made - 1][0] == CLOCK:
+            if calls_time(before, *match.moves[made - 1]):
                 watch.stop()
+        before = table
         watch.follow_table(table, people)
         yield step, watch, left
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from ...core.errors import ContrabandError
 from ...core.game import Game
-from ...core.record import CLOCK, SPECTATOR
+from ...core.record import SPECTATOR
 from ...core.table import Table
 from ...core.values import Timer
-from ...core.watch import Watch
+from ...core.watch import Watch, calls_time
 from . import entries
 from .company import Company
 from .entries import Entry
@@ -158,9 +158,11 @@ class Room(Company):
             self.stopped_at = None
 
     def play(self, entry: entries.Moved) -> None:
+        assert self.table is not None
+        is_time = calls_time(self.table, entry.seat, entry.move)
         if self.make_move(entry, self.clock.now):
             self.news_at = self.moved_at = self.changed_at
-        if entry.seat == CLOCK:
+        if is_time:
             self.watch.stop()
         if entry.move in self.game.words.READY_FIRST:
             self.ready = set()
