@@ -7,6 +7,7 @@ import warnings
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import numpy as np
 from rich import box
 from rich.console import Console
 from rich.table import Table as Grid
@@ -18,6 +19,7 @@ from .batch import Batch
 
 TABLES = 1024
 ROUNDS, ROUND_SECONDS = 3, 0.7
+FLAGS = np.dtype(np.bool_)
 FIGURES = ("vector_steps_per_s", "aec_steps_per_s", "openspiel_steps_per_s")
 Play = Callable[[], int]  # plays a little, and says how many decisions that were
 
@@ -81,7 +83,7 @@ def step_aec(env: Any, steps: int = 1000) -> int:
         if over or cut:
             env.reset()
             continue
-        moves = seen["action_mask"].nonzero()[0]
+        moves = seen["action_mask"].view(FLAGS).nonzero()[0]  # bytes take four times as long to look through as flags do
         env.step(moves.item(int(dice() * len(moves))))
         done += 1
     return done

@@ -46,6 +46,18 @@ def short_at(_: Any, raw: Any, at: Any) -> Any:
     return types.int16(raw, types.uint64), make
 
 
+@intrinsic
+def borrowed(_: Any, array: Any) -> Any:
+    """The same array without the count of its references: every slice of a row would raise and lower it, a lock each time."""
+
+    def make(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+        found = context.make_array(signature.args[0])(context, builder, given[0])
+        found.meminfo = found.meminfo.type(None)
+        return found._getvalue()
+
+    return array(array), make
+
+
 @inlined
 def table_of(raw: Raw) -> Record:
     return record_at(raw, table_t)

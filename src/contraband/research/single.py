@@ -1,6 +1,6 @@
 """One table at a time, for the libraries that step table by table: its bytes, the clock's watch and dice, and whom it waits for."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -18,7 +18,9 @@ from .layout import Layout, Row
 from .steps import faces_of
 
 KEY_WORDS = 8
-Desk = tuple[Callable[..., int], Any, int, int, int]  # what `turn` calls, with what, and how long rows are
+AT_ONCE = 16  # rows that are made together: to make an array takes longer than to fill it
+Place = tuple[Row, Row, Row]  # a row and a mask side by side, and each by itself
+Desk = tuple[Callable[..., int], Any, int, Iterator[Place]]  # what `turn` calls, with what, and where what it finds goes
 
 
 class Kind:
@@ -102,15 +104,15 @@ class Single:
             from .pointers import addresses
 
             arrays = addresses(arrays)
-        self._desk = (turn, arrays, layout.width + len(kind.moves), layout.width, layout.most)
+        self._desk = (turn, arrays, layout.most, places(layout.width, len(kind.moves)))
         return self._desk
 
     def turn(self, move: int) -> tuple[Row, Row]:
         """`move`, and what the seat that is waited for then knows and may do; if there is none, nothing of any use."""
-        turn, desk, size, width, most = self._desk or self._lay_desk()
-        seen = np.empty(size, np.int8)
-        self.seat = turn(desk, seen, most, move)
-        return seen[:width], seen[width:]
+        turn, desk, most, free = self._desk or self._lay_desk()
+        both, row, mask = next(free)
+        self.seat = turn(desk, both, most, move)
+        return row, mask
 
     def legal(self, seat: int) -> list[int]:
         """The moves of a seat by number, the lowest first."""
@@ -154,6 +156,13 @@ class Single:
         raw = self.raw.copy()
         self.kind.game.record(raw).noted = 0
         return Table(self.kind.game, raw, self.kind.names)
+
+
+def places(width: int, moves: int) -> Iterator[Place]:
+    """Room for what is seen, each time another one: whoever got it may keep it."""
+    while True:
+        block = np.empty((AT_ONCE, width + moves), np.int8)
+        yield from zip(block, block[:, :width], block[:, width:], strict=True)
 
 
 def restored(kind: Kind, raw: Raw, luck: NDArray[np.uint64], watch: NDArray[np.float64], seat: int) -> Single:

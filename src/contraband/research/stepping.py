@@ -37,6 +37,12 @@ score: Callable[..., int]
 
 
 @kernel
+def borrowed(array: Any) -> Any:
+    """An array that its caller keeps; compiled code counts no references to it, see pointers.py."""
+    return array
+
+
+@kernel
 def observe(room: Raw, sight: Raw, seat: int, watch: Any, ops: Any, lookup: Any, fixed: Any, row: Any, most: int) -> None:
     """What a seat knows, as a row of columns: its own seat, whom the table waits for, the seconds left, then the zones."""
     copy_bytes(room, sight)
@@ -131,6 +137,13 @@ def raw_advance(
 
     How games ended is written only for those that did: the caller wipes it out before a step.
     """
+    rooms, sight, start, styles, orders, luck, watches = (
+        borrowed(rooms), borrowed(sight), borrowed(start), borrowed(styles), borrowed(orders), borrowed(luck), borrowed(watches)
+    )  # fmt: skip
+    ops, lookup, fixed, rows, masks, moves = (
+        borrowed(ops), borrowed(lookup), borrowed(fixed), borrowed(rows), borrowed(masks), borrowed(moves)
+    )  # fmt: skip
+    rewards, outcomes, scores = borrowed(rewards), borrowed(outcomes), borrowed(scores)
     stuck = 0
     for number in which:
         i = unsigned(number)
@@ -189,6 +202,7 @@ def laid_out(desk: Any) -> Any:
 def raw_turn(desk: Any, seen: Any, most: int, move: int) -> int:
     """One table alone: `move`, and what the seat that is waited for then knows and may do: its row and its mask, side by side."""
     room, sight, styles, order, luck, watch, moves, ops, lookup, fixed = laid_out(desk)
+    seen = borrowed(seen)
     t = table_of(room)
     seat = move_on(t, room, sight, styles, order, luck, watch, moves, move)
     if seat != NOBODY:

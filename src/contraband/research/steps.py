@@ -30,7 +30,7 @@ class StepFaces(Faces):
         from . import pointers
 
         own = compiled_names(self._names, self._kit)
-        own.update({name: getattr(pointers, name) for name in ("record_at", "short_at", "pointer", "carray")})
+        own.update({name: getattr(pointers, name) for name in ("record_at", "short_at", "pointer", "carray", "borrowed")})
         own.update({name: compile_for(own, getattr(pointers, name)) for name in ("table_of", "laid_out")})
         return own
 
