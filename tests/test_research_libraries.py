@@ -1,6 +1,8 @@
 """The faces of Gymnasium, PettingZoo and OpenSpiel pass those libraries' own checks, in plain Python."""
 
+import runpy
 import warnings
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -32,6 +34,7 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably"),
     pytest.mark.filterwarnings("ignore:.*WARN"),
 ]
+EXAMPLES = Path(__file__).parent.parent / "examples"
 TINY = {"turn_limit": 1}
 SHORT = {"stds": {"turn_limit": 12}}  # OpenSpiel's solvers call themselves for every move, and Python allows a thousand of such calls
 LIVE = {"escape_code": {"pace": "live", "talk_seconds": 60}}  # where everybody may speak at any time
@@ -60,8 +63,8 @@ def test_pettingzoos_check_of_seeds(game: Game) -> None:
     seed_test(lambda: aec(game.name), num_cycles=5)
 
 
-def test_pettingzoos_check_of_pictures() -> None:
-    render_test(lambda render_mode: aec(games.names()[0], render_mode=render_mode), {"svg": lambda drawn: drawn.startswith("<svg")})
+def test_pettingzoos_check_of_pictures(game: Game) -> None:
+    render_test(lambda render_mode: aec(game.name, render_mode=render_mode), {"svg": lambda drawn: drawn.startswith("<svg")})
 
 
 def test_pixels_are_made_of_the_board(game: Game) -> None:
@@ -74,11 +77,11 @@ def test_pixels_are_made_of_the_board(game: Game) -> None:
 
 
 def test_the_games_are_in_pettingzoos_registry(game: Game) -> None:
-    if f"contraband/{game.name}-v0" not in pettingzoo.aec_registry:
-        zoo.register()
+    zoo.register()  # they are there since it was imported: nothing is entered twice
     env = pettingzoo.make("aec", f"contraband/{game.name}-v0", compiled=False)
     env.reset(seed=1)
     assert env.agents == [f"player_{seat}" for seat in range(game.seats[0])]
+    assert pettingzoo.make("parallel", f"contraband/{game.name}-v0", compiled=False).possible_agents == env.agents
 
 
 def test_whoever_is_not_on_turn_sees_and_may_do_nothing() -> None:
@@ -229,3 +232,23 @@ def test_openspiels_environment(game: Game) -> None:
 def test_what_openspiel_cannot_read_is_refused() -> None:
     with pytest.raises((BadOption, pyspiel.SpielError), match="name:value"):
         spiel(games.names()[0], options="turn_limit")
+
+
+# -- examples -------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_example_learns_and_what_it_learned_sits_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    torch = pytest.importorskip("torch", reason="only the training example needs PyTorch")
+    example = runpy.run_path(str(EXAMPLES / "train_stds.py"))
+    tables = research.Batch("stds", 8, opponents="random", seed=1, compiled=False)
+    net = example["Net"](tables.layout)
+    before = [weights.clone() for weights in net.parameters()]
+    example["learn"](net, torch.optim.Adam(net.parameters()), tables)
+    changed = [not torch.equal(old, new) for old, new in zip(before, net.parameters(), strict=True)]
+    assert all(changed)
+    torch.save(net.state_dict(), tmp_path / "learned.pt")
+    monkeypatch.setenv("LEARNED", str(tmp_path / "learned.pt"))
+    for i in range(2):
+        table, seat = tables.table(i), int(tables.seats[i])
+        assert example["player"](table.blanked(seat), seat) in table.legal_numbers(seat)
+    assert set(tables.seats[:2].tolist()) == {0, 1}

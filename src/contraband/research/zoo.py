@@ -1,7 +1,7 @@
 """PettingZoo's faces of a game: one agent after the other (AEC), or all at once where several may move at the same time (parallel).
 
 Agents are `player_0`, `player_1`, …, the seats in their order. An observation is {"observation", "action_mask"}; the mask is in the info,
-too, and all zero for an agent not on turn. `pettingzoo.make("aec", "contraband/NAME-v0")` finds them once `register` was called.
+too, and all zero for an agent not on turn. `pettingzoo.make("aec", "contraband/NAME-v0")` finds them once this module was imported.
 """
 
 import random
@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo import AECEnv, ParallelEnv, aec_registry
 from pettingzoo import register as enlist
 
 from .. import games
@@ -123,14 +123,13 @@ class Aec(Shared, AECEnv):  # type: ignore[misc]
         return seen, self._cumulative_rewards[agent], self.terminations[agent], self.truncations[agent], self.infos[agent]
 
     def step(self, action: Any) -> None:
-        agent, mask = self.agent_selection, self._seen["action_mask"]
+        agent, mask, single = self.agent_selection, self._seen["action_mask"], self.single
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
         if not 0 <= action < len(mask) or not mask[action]:
-            action = self.single.check(action)  # raises, and says why
+            action = single.check(action)  # raises, and says why
         self.infos[agent] = {}
-        single = self.single
         observation, mask = single.turn(action)
         if single.seat != NOBODY:
             self._turn_to(single.seat, observation, mask)
@@ -212,7 +211,11 @@ class Parallel(Shared, ParallelEnv):  # type: ignore[misc]
 
 
 def register() -> None:
-    """Enter every game into PettingZoo's registry, as `contraband/NAME-v0`."""
+    """Enter every game that is not there yet into PettingZoo's registry, as `contraband/NAME-v0`."""
     for name in games.names():
-        enlist("aec", f"contraband/{name}-v0", Aec, kwargs={"game": name})
-        enlist("parallel", f"contraband/{name}-v0", Parallel, kwargs={"game": name})
+        if (entry := f"contraband/{name}-v0") not in aec_registry:
+            enlist("aec", entry, Aec, kwargs={"game": name})
+            enlist("parallel", entry, Parallel, kwargs={"game": name})
+
+
+register()  # as PettingZoo's own games do; call it again for games that were added since
