@@ -1,193 +1,159 @@
-"""Learn STDs for two from rewards alone: masked PPO in PyTorch on a thousand tables at once, against the easy player.
+"""Learn STDs for two from rewards alone: an actor and a critic in PyTorch, on hundreds of tables at once, against the easy player.
 
-    python examples/train_stds.py --minutes 40 --into learned.pt       # of CPU time: twenty on two cores
-    contraband play stds --bots examples.train_stds:player             # and sit down against what it learned
+    python examples/train_stds.py 6 learned.pt                     # six minutes of one core
+    contraband play stds --bots examples.train_stds:player         # and sit down against what it learned
 
-Nobody is imitated and nothing is searched: the easy player is only the opponent. Rewards are 1 and -1 at the end, and on the way the
-kinds that the learner gained over the other (a potential: it changes what is learned first, not what is best). The net looks at all
-characters in the same way, so that what it learns of one it knows of every other. Each minute a line tells how often it wins.
+Nobody is imitated and nothing is searched: the easy player is only the opponent, and the reward is 1 or -1 at the end. What matters most
+is how the net is shown the table: shares instead of counts, and for every two characters the chance that one infects the other.
 """
 
-import argparse
 import json
 import os
 import re
+import sys
 import time
+from functools import cache
 from pathlib import Path
-from typing import Any
 
 import torch
 from torch import nn
-from torch.nn.functional import mse_loss, relu
+from torch.nn.functional import relu
 
 from contraband.research import Batch, eyes_for
 
-TABLES, STEPS, PASSES, PART = 1024, 32, 2, 2048  # tables, steps between updates, passes over them, samples of a slope
-RATE, DISCOUNT, LAMBDA, CLIP, ENTROPY, PER_KIND = 1e-3, 0.997, 0.8, 0.2, 0.003, 0.05
-WIDE, PERSON, MATCH = 128, 64, 16  # sizes of layers: the table, a character, what two characters are to each other
-
-PEOPLE = ("Bob", "Alice", "Albert", "Wilbur", "John", "Jean", "Alisa", "Jennifer")
-INFECTIONS = ("Crabs", "Gonorrhea", "Herpes", "Syphilis")
-ARSENAL = (*INFECTIONS, "AIDS", "Children", "Condom", "No Outcome", "Luck")
-KINDS, SIZE = 6, 9  # the columns of a character: kinds first, then the other cards, then how many there are in all
-TABLE = r"(phase|turns|hands seat-1|hand_sizes seat-[12]|deck_size|discards|held|out_of_play|marked seat-[12]|playing|broken_condom$)|"
-TABLE += r"(insatiable$|random_sex$|shown|redrawn|searches)"
-OTHER = {**dict(zip(PEOPLE, (*PEOPLE[4:], *PEOPLE[:4]), strict=True)), "seat-1": "seat-2", "seat-2": "seat-1"}
-PAIRS = [(a, b) for a in range(8) for b in range(a + 1, 8)]
+TABLES, STEPS, RATE, DISCOUNT, LAMBDA, ENTROPY = 256, 16, 1e-3, 0.997, 0.8, 0.003
+WIDE, PERSON = 96, 48  # sizes of layers: the table, a character
+PEOPLE = ("Bob", "Alice", "Albert", "Wilbur", "John", "Jean", "Alisa", "Jennifer")  # four are the learner's, four the other's
+CARDS = ("Crabs", "Gonorrhea", "Herpes", "Syphilis", "AIDS", "Children", "Condom", "No Outcome", "Luck")  # the first six are STDs
+SWAPPED = {**dict(zip(PEOPLE, (*PEOPLE[4:], *PEOPLE[:4]), strict=True)), "seat-1": "seat-2", "seat-2": "seat-1"}
+ONE, OTHER = torch.triu_indices(8, 8, 1)  # all pairs
+MATES = torch.block_diag(torch.ones(4, 4), torch.ones(4, 4)) - torch.eye(8)
+TABLE = "phase|hands seat-1|hand_sizes seat-[12]|marked seat-[12]|broken|insatiable|random|shown|redrawn|searches|deck_size|discards"
 
 
-def both_ways(names: list[str], known: list[str]) -> torch.Tensor:
+def both_ways(names, known):
     """Where these names stand, as seat 1 sees them and as seat 2 does: the learner always sits at seat 1, as far as the net can tell."""
     at = {name: number for number, name in enumerate(known)}
     at |= {f"meet {b} {a}": at[f"meet {a} {b}"] for a in PEOPLE for b in PEOPLE if f"meet {a} {b}" in at}
-    other = [re.sub(r"[\w-]+", lambda word: OTHER.get(word[0], word[0]), name) for name in names]
-    return torch.tensor([[at[name] for name in names], [at[name] for name in other]])
+    swapped = [re.sub(r"[\w-]+", lambda word: SWAPPED.get(word[0], word[0]), name) for name in names]
+    return torch.tensor([[at[name] for name in names], [at[name] for name in swapped]])
 
 
 class Net(nn.Module):
-    """Each character by itself and with the table, then what each move is worth; a meeting, by how the two match."""
+    """Each character by itself and with the table, then what a move is worth: a card by its targets, a meeting by who may infect whom."""
 
-    def __init__(self, layout: Any) -> None:
+    def __init__(self, layout):
         super().__init__()
-        known = [str(name) for name in layout.columns]
-        table = [name for name, can_change in zip(known, layout.in_play, strict=True) if can_change and re.match(TABLE, name)]
-        marks = ["target = {}", "pair 1 = {}", "pair 2 = {}", *(f"carries {{}} = {kind}" for kind in INFECTIONS)]
-        person = [*(f"arsenals {{}}: {card}" for card in ARSENAL), "arsenal_sizes {} rest", *marks]
-        self.columns = both_ways([*(column.format(who) for who in PEOPLE for column in person), *table], known)
-        moves = [layout.game.move_name(number) for number in range(layout.game.move_space)]
+        known, moves = list(layout.columns), [layout.game.move_name(number) for number in range(layout.game.move_space)]
+        groups = [
+            [f"arsenals {who}: {card}" for who in PEOPLE for card in CARDS],
+            [f"arsenal_sizes {who} rest" for who in PEOPLE],
+            [f"{mark} = {who}" for who in PEOPLE for mark in ("target", "pair 1", "pair 2")],
+            [f"out_of_play: {card}" for card in CARDS[:4]],
+            [name for name in known if name.startswith("playing")],
+            [name for name, changes in zip(known, layout.in_play, strict=True) if changes and re.match(TABLE, name)],
+        ]
         plain = [name for name in moves if re.match("play|discard|take|mark seat-2|keep|another|end", name)]
         aimed = [f"{verb} {who}" for verb in ("target", "redraw", "give") for who in PEOPLE]
-        self.moves = both_ways([*plain, *aimed, *(f"meet {PEOPLE[a]} {PEOPLE[b]}" for a, b in PAIRS)], moves)
-        self.a, self.b = torch.tensor(PAIRS).T
-        self.each, self.is_mine = len(person), (torch.arange(8) < 4).float()[:, None]
-        self.from_table, self.from_person = nn.Linear(2 * len(table), WIDE), nn.Linear(3 * len(person) + 2, PERSON)
+        meetings = [f"meet {PEOPLE[one]} {PEOPLE[other]}" for one, other in zip(ONE, OTHER, strict=True)]
+        self.columns, self.sizes = both_ways([name for group in groups for name in group], known), [len(group) for group in groups]
+        self.moves = both_ways([*plain, *aimed, *meetings], moves)
+        self.table, self.person = nn.Linear(sum(self.sizes[3:]), WIDE), nn.Linear(21, PERSON)
         self.table_to_person, self.all_to_person = nn.Linear(WIDE, PERSON), nn.Linear(WIDE, PERSON)
         self.mix, self.again = nn.Linear(WIDE + 2 * PERSON, WIDE), nn.Linear(PERSON, PERSON)
-        self.plain, self.aimed, self.meets = nn.Linear(WIDE, len(plain) + 1), nn.Linear(PERSON, 3), nn.Linear(PERSON, 2 * MATCH + 1)
-        for last in (self.plain, self.aimed, self.meets):
-            nn.init.orthogonal_(last.weight, 0.2)
+        self.plain, self.aimed = nn.Linear(WIDE, len(plain) + 1), nn.Linear(PERSON, 16 + 4)
 
-    def forward(self, seen: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """The logarithm of how likely each move is, and what the table is worth."""
-        n, x = len(seen), seen.float()
-        people, table = x[:, : 8 * self.each].reshape(n, 8, self.each), x[:, 8 * self.each :]
-        kinds, share = (people[:, :, :KINDS] > 0).sum(2, keepdim=True) / 4, people / people[:, :, SIZE : SIZE + 1].clamp(min=1)
-        person = torch.cat([people / 4, people > 0, share, self.is_mine.expand(n, 8, 1), kinds], 2)
-        table = relu(self.from_table(torch.cat([table / 8, table > 0], 1)))
-        each = relu(self.from_person(person) + self.table_to_person(table)[:, None])
+    def forward(self, seats, observations, masks):
+        """Moves by number, the logarithm of how likely each of them is, and what the table is worth."""
+        seat = torch.tensor(seats, dtype=torch.int64)
+        moves, seen = self.moves[seat], torch.from_numpy(observations).gather(1, self.columns[seat]).float()
+        arsenals, sizes, marks, left, playing, table = seen.split(self.sizes, 1)
+        arsenals, sizes, marks = arsenals.view(-1, 8, 9), sizes[:, :, None], marks.view(-1, 8, 3)
+        share, has = arsenals / sizes.clamp(min=1), arsenals[:, :, :6] > 0
+        missing = (4 - has.sum(2, keepdim=True)).clamp(min=0)
+        lacks = ~has[:, :, :4] & (missing > 0) & (left > 0)[:, None]
+        infects = share[:, :, :4] @ lacks.float().transpose(1, 2)  # the chance that one gives the other a kind it lacks
+        among, across = infects * MATES, infects * (1 - MATES)
+        chances = torch.stack([among.sum(1), among.sum(2), across.sum(1), across.sum(2)], 2)
+        mine = (torch.arange(8) < 4).expand(len(seen), 8)[:, :, None]
+        person = torch.cat([share, has[:, :, 4:], missing / 4, sizes / 10, chances, marks, mine], 2)
+        table = relu(self.table(torch.cat([left / 20, playing, table / 4], 1)))
+        each = relu(self.person(person) + self.table_to_person(table)[:, None])
         whole = relu(self.mix(torch.cat([table, each[:, :4].sum(1), each[:, 4:].sum(1)], 1)))
         each = relu(self.again(each) + self.all_to_person(whole)[:, None])
-        plain, aimed, meets = self.plain(whole), self.aimed(each).transpose(1, 2).reshape(n, -1), self.meets(each)
-        match = meets[:, :, :MATCH] @ meets[:, :, MATCH:-1].transpose(1, 2) + meets[:, :, -1:]
-        logits = torch.cat([plain[:, :-1], aimed, match[:, self.a, self.b] + match[:, self.b, self.a]], 1)
-        return logits.masked_fill(mask == 0, -1e9).log_softmax(1), plain[:, -1]
-
-    def look(self, batch: Any) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """The numbers of the moves, what the learner sees, and which moves are legal."""
-        seat = torch.from_numpy(batch.seats).long()
-        moves = self.moves[seat]
-        return moves, torch.from_numpy(batch.observations).gather(1, self.columns[seat]), torch.from_numpy(batch.masks).gather(1, moves)
-
-    def lead(self, seen: torch.Tensor) -> torch.Tensor:
-        """How many kinds the learner is ahead, as far as it knows, at most four counted for each character."""
-        kinds = (seen[:, : 8 * self.each].reshape(-1, 8, self.each)[:, :, :KINDS] > 0).sum(2).clamp(max=4).float()
-        return kinds[:, :4].sum(1) - kinds[:, 4:].sum(1)
+        plain, cards, (redraw, give, catch, meet) = self.plain(whole), self.aimed(each)[:, :, :16], self.aimed(each)[:, :, 16:].unbind(2)
+        play, target = plain[:, :16] + cards.logsumexp(1), (cards * playing[:, None]).sum(2)
+        match = infects * catch[:, None] + meet[:, None]
+        meets = (match + match.transpose(1, 2))[:, ONE, OTHER]
+        logits = torch.cat([play, plain[:, 16:-1], target, redraw, give, meets], 1)
+        return moves, logits.masked_fill(torch.from_numpy(masks).gather(1, moves) == 0, -1e9).log_softmax(1), plain[:, -1]
 
 
-@torch.no_grad()
-def collect(net: Net, batch: Batch) -> list[torch.Tensor]:
-    """Some steps at every table, and how much better each move was than what was expected there."""
-    kept: list[list[torch.Tensor]] = [[] for _ in range(8)]
-    before = torch.zeros(TABLES)
-    for step in range(STEPS + 1):
-        moves, seen, mask = net.look(batch)
-        likely, value = net(seen, mask)
-        lead = PER_KIND * net.lead(seen)
-        if step:
-            kept[6][-1] += DISCOUNT * lead * ~kept[7][-1] - before
-        if step == STEPS:
-            break
-        before, move = lead, torch.multinomial(likely.exp(), 1)
+def learn(net, optimizer, batch):
+    """Some steps at every table; then moves after which it went better than expected become likelier."""
+    kept = []
+    for _ in range(STEPS):
+        moves, likely, value = net(batch.seats, batch.observations, batch.masks)
+        move = torch.multinomial(likely.detach().exp(), 1)
         batch.step(moves.gather(1, move)[:, 0].numpy())
-        now = (seen, mask, move, likely.gather(1, move), value, value, *(torch.from_numpy(x.copy()) for x in (batch.reward, batch.ended)))
-        for rows, new in zip(kept, now, strict=True):
-            rows.append(new)
-    gain = torch.zeros(TABLES)
-    for step in reversed(range(STEPS)):
-        goes_on = (~kept[7][step]).float()
-        gain = kept[6][step] + DISCOUNT * goes_on * (value + LAMBDA * gain) - kept[4][step]
-        value, kept[5][step] = kept[4][step], gain
-    return [torch.cat(rows) for rows in kept[:6]]
-
-
-def learn(net: Net, way: torch.optim.Optimizer, samples: list[torch.Tensor]) -> None:
-    seen, mask, move, old, value, gain = samples
-    aim, gain = value + gain, (gain - gain.mean()) / (gain.std() + 1e-8)
-    for part in (part for _ in range(PASSES) for part in torch.randperm(len(seen)).split(PART)):
-        likely, worth = net(seen[part], mask[part])
-        ratio = (likely.gather(1, move[part]) - old[part]).exp()[:, 0]
-        better = torch.min(ratio * gain[part], ratio.clamp(1 - CLIP, 1 + CLIP) * gain[part]).mean()
-        undecided = -(likely.exp() * likely.clamp(min=-50)).sum(1).mean()
-        way.zero_grad()
-        (0.5 * mse_loss(worth, aim[part]) - better - ENTROPY * undecided).backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 0.5)
-        way.step()
+        undecided = -(likely.exp() * likely.clamp(min=-50)).sum(1)
+        kept.append((likely.gather(1, move)[:, 0], value, undecided, torch.tensor(batch.reward), torch.tensor(~batch.ended)))
+    loss, gain, later = 0.0, 0.0, net(batch.seats, batch.observations, batch.masks)[2].detach()
+    for chance, value, undecided, reward, goes_on in reversed(kept):
+        gain = reward + DISCOUNT * goes_on * (later + LAMBDA * gain) - value.detach()
+        later = value.detach()
+        loss += (0.5 * (later + gain - value) ** 2 - gain * chance - ENTROPY * undecided).mean() / STEPS
+    optimizer.zero_grad()
+    loss.backward()
+    nn.utils.clip_grad_norm_(net.parameters(), 0.5)
+    optimizer.step()
 
 
 @torch.no_grad()
-def win_rate(net: Net, opponents: str, games: int, seed: str) -> float:
+def win_rate(net, opponents, games, seed):
     """How often it wins with its likeliest moves, from both seats; a draw is not won."""
     batch, won, played = Batch("stds", 500, opponents=opponents, seed=seed), 0, 0
     while played < games:
-        moves, seen, mask = net.look(batch)
-        batch.step(moves.gather(1, net(seen, mask)[0].argmax(1, keepdim=True))[:, 0].numpy())
-        won, played = won + int((batch.reward > 0).sum()), played + int(batch.ended.sum())
-    return won / played
+        moves, likely, _ = net(batch.seats, batch.observations, batch.masks)
+        batch.step(moves.gather(1, likely.argmax(1, keepdim=True))[:, 0].numpy())
+        won, played = won + (batch.reward > 0).sum(), played + batch.ended.sum()
+    return float(won / played)
 
 
-NETS: dict[str, Net] = {}
+def train(minutes, file):
+    torch.manual_seed(1)
+    torch.set_num_threads(1)
+    batch = Batch("stds", TABLES, opponents="easy", seed=1)
+    net = Net(batch.layout)
+    optimizer = torch.optim.Adam(net.parameters(), eps=1e-5)
+    began, curve, decisions, gone = time.process_time(), [], 0, 0.0
+    while gone < minutes:
+        optimizer.param_groups[0]["lr"] = RATE * (1 - gone / minutes)
+        learn(net, optimizer, batch)
+        decisions += TABLES * STEPS
+        gone = (time.process_time() - began) / 60
+        if gone >= minutes or gone >= len(curve) / 2:
+            rates = [win_rate(net, who, 4000 if gone >= minutes else 1000, f"judged {len(curve)}") for who in ("random", "easy")]
+            curve.append((round(gone, 2), decisions, *rates))
+            print(f"{gone:5.1f} min {decisions:11,} decisions: wins {rates[0]:.1%} against random, {rates[1]:.1%} against easy", flush=True)
+            torch.save(net.state_dict(), file)
+            Path(file).with_suffix(".json").write_text(json.dumps(curve))
+
+
+@cache
+def learned(file):
+    net = Net(Batch("stds", 1, compiled=False).layout)
+    net.load_state_dict(torch.load(file))
+    return net
 
 
 @torch.no_grad()
-def player(sight: Any, seat: int) -> int:
-    """For `--bots`: what was learned, from the file that LEARNED names; at tables for two, where it was learned."""
-    eyes, file = eyes_for(sight), os.environ.get("LEARNED", "learned.pt")
-    if file not in NETS:
-        NETS[file] = Net(eyes.layout)
-        NETS[file].load_state_dict(torch.load(file))
-    net, (observation, mask) = NETS[file], map(torch.from_numpy, eyes.see(sight, seat))
-    moves = net.moves[seat]
-    return int(moves[net(observation[net.columns[seat]][None], mask[moves][None])[0].argmax()])
-
-
-def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--minutes", type=float, default=40.0, help="of CPU time")
-    asked.add_argument("--threads", type=int, default=2)
-    asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--into", default="learned.pt", help="the net; beside it, as JSON, how often it won and when")
-    given = asked.parse_args()
-    torch.manual_seed(given.seed)
-    torch.set_num_threads(given.threads)
-    batch = Batch("stds", TABLES, opponents="easy", seed=given.seed)
-    net = Net(batch.layout)
-    way = torch.optim.Adam(net.parameters(), eps=1e-5)
-    began, curve, decisions = time.process_time(), [], 0
-    while True:
-        gone = (time.process_time() - began) / 60
-        is_over = gone >= given.minutes
-        if is_over or gone >= len(curve):
-            rates = [win_rate(net, who, 4000 if is_over else 1000, f"judged {len(curve)}") for who in ("random", "easy")]
-            curve.append((round(gone, 2), decisions, *rates))
-            print(f"{gone:5.1f} min {decisions:11,} decisions: wins {rates[0]:.1%} against random, {rates[1]:.1%} against easy", flush=True)
-            torch.save(net.state_dict(), given.into)
-            Path(given.into).with_suffix(".json").write_text(json.dumps(curve))
-        if is_over:
-            break
-        way.param_groups[0]["lr"] = RATE * (1 - gone / given.minutes)
-        learn(net, way, collect(net, batch))
-        decisions += TABLES * STEPS
+def player(sight, seat):
+    """For `--bots`, at tables for two: what was learned, from the file that LEARNED names."""
+    observation, mask = eyes_for(sight).see(sight, seat)
+    moves, likely, _ = learned(os.environ.get("LEARNED", "learned.pt"))([seat], observation[None], mask[None])
+    return int(moves[0, likely.argmax()])
 
 
 if __name__ == "__main__":
-    main()
+    train(float(sys.argv[1]), sys.argv[2])
