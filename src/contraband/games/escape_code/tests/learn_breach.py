@@ -14,12 +14,13 @@ from typing import NamedTuple
 import numpy as np
 
 from contraband.games.escape_code import chatter
-from contraband.games.escape_code.cards import PLACES, WORDS
+from contraband.games.escape_code.cards import PLACES, WORD_NAMES, WORDS
 from contraband.games.escape_code.speech import evidence
 from contraband.games.escape_code.speech.breach import FORMS, follows_pattern, read
 from contraband.games.escape_code.table import UTTERANCES
 from contraband.games.escape_code.talking.exchanges import spoken
 from contraband.games.escape_code.talking.material import asides, frames, place_of
+from contraband.games.escape_code.talking.weaving import tail_with
 from contraband.games.escape_code.talking.wording import fill, fits, slots
 from contraband.games.escape_code.tests.test_breach import BREACHES, HARMLESS, LEARNED, rows_of
 
@@ -28,6 +29,7 @@ GENTLE = 0.2  # how much large weights are held back
 STEPS, PACE = 600, 0.05
 OF_BOTS = 0.2  # what a line of theirs counts: there are thousands
 RARE = 2  # signs in fewer sentences teach nothing
+ANY_WORD = WORD_NAMES.index("kettle")  # to the detector they are all the same
 SMALL = 0.02  # weights that decide nothing
 
 
@@ -76,6 +78,8 @@ def sentences_at(number: int) -> list[str]:
     place = place_of(number)
     told = [sentence for topic in place.topics for sentence in (topic.opening, topic.reply)]
     turns = [spoken(turn) for exchange in place.exchanges for turn in exchange]
+    tailed = zip(turns, (tail for tails in place.tails for tail in tails), strict=True)
+    turns += [f"{turn} {tail_with(tail, ANY_WORD)}" for turn, tail in tailed if tail]
     stories = [part for story in place.stories for part in story]
     return [*told, *place.lives, *stories, *turns, *(one for word in (*place.occasions, *asides()) for one in word)]
 
