@@ -24,7 +24,7 @@ async def metrics(request: Request) -> Response:
 
 def families(services: Services) -> Iterator[list[str]]:
     rooms, store = services.rooms, services.rooms.store
-    states = {state: len(store.rooms_in([state])) for state in (GATHERING, PLAYING, PAUSED, OVER)}
+    states = {state: store.count([state], 0.0) for state in (GATHERING, PLAYING, PAUSED, OVER)}
     yield family("tables", "gauge", "Tables in the store, by state.", {f'{{state="{state}"}}': count for state, count in states.items()})
     yield family("tables_in_memory", "gauge", "Tables that somebody looks at or where something is due.", {"": len(rooms.live_rooms)})
     yield family("people_connected", "gauge", "People whose page is open, at each table once.", {"": people(rooms)})
