@@ -260,7 +260,7 @@ class PostgresLeases(Leases):
             self.ahead = ahead
         all_of_us = [Peer(*row) for row in self.db.execute("SELECT number, address FROM lease")]
         self.hosts = frozenset(peer.host for peer in all_of_us)
-        self.peers = tuple(peer for peer in all_of_us if peer.lease != self.number)
+        self.peers = tuple(peer for peer in all_of_us if peer.address != self.address)
 
     def set_free(self) -> None:
         with self.db.transaction():
