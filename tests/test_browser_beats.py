@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from beat_scenes import MOVER, ONLOOKER, Prepared, Scene, come_to, make_move, prepare, wait_for_move, wait_until
-from browser import Person, Server, needs_chromium, running
+from browser import PHONE, Person, Server, needs_chromium, running
 
 from contraband.core.showing import seconds
 
@@ -90,19 +90,20 @@ def who_meets(prepared: Prepared) -> tuple[int, int]:
     return one, other
 
 
-def test_backs_come_before_faces_before_the_slot_before_the_score_before_the_log(browser: Any, told: Told) -> None:
-    """STDs: two meet, each turns up a card, a critter jumps."""
+def test_backs_come_before_faces_before_the_slot_before_the_score_and_each_is_told_with_its_beat(browser: Any, told: Told) -> None:
+    """STDs: two meet, each turns up a card, a critter jumps. Whoever listens to the log hears each sentence when it is seen."""
     one, other = who_meets(told.tables[ENCOUNTER])
     with shown(browser, told, ENCOUNTER) as bo:
         seat = told.tables[ENCOUNTER].seat
-        places = (f"#shown-{one}", f"#shown-{other}", f"#like-{other} .kinds", f"#seat-{seat} .progress", "#log-lines li:nth-last-child(2)")
+        places = (f"#shown-{one}", f"#shown-{other}", f"#like-{other} .kinds", f"#seat-{seat} .progress", "#log-lines")
         found = frames(bo, *places)
     assert found[0][:2] == ["", ""]
     backs = found.index(next(seen for seen in found if seen[:2] == ["back", "back"]))
     times = in_order(found, (0, "Gonor"), (1, "Condom"), (2, "1–2/4"), (3, "4–5 of 16"))
     assert backs < times[0]
-    assert "spreads" not in found[times[2]][4]
-    assert "spreads" in found[-1][4], "what has been shown is told"
+    log = [seen[4] for seen in found]
+    for word, time in (("shows Gon", times[0]), ("shows Cond", times[1]), ("spreads", times[2])):
+        assert [word in text for text in log] == [False] * time + [True] * (len(log) - time), (word, log)
 
 
 def test_the_dial_swings_and_stops_before_somebody_runs_before_the_score(browser: Any, told: Told) -> None:
@@ -170,11 +171,16 @@ def test_a_press_shows_the_rest_at_once_and_so_does_leaving_the_page(browser: An
         assert not bo.page.locator(".is-back, .is-unseen, [inert]").count()
 
 
-@pytest.mark.parametrize("more", [{"reduced_motion": "reduce"}, {"pace": "at once"}], ids=["reduced motion", "at once"])
+@pytest.mark.parametrize(
+    "more", [{"reduced_motion": "reduce"}, {"pace": "at once", "viewport": PHONE}], ids=["reduced motion", "at once on a phone"]
+)
 def test_some_see_how_it_ends_and_nothing_moves(browser: Any, told_again: Told, more: dict[str, Any]) -> None:
     with shown(browser, told_again, ENCOUNTER, **more) as bo:
         assert not is_showing(bo)
         assert "spreads" in bo.page.inner_text("#log-lines li:nth-last-child(2)")
+        said = bo.page.locator("body > .visually-hidden[role=status]")
+        is_heard = said.count() and "spreads" in said.inner_text()
+        assert is_heard == ("viewport" in more), "what is behind a tab is said, and what is in sight is not said twice"
 
 
 @pytest.fixture

@@ -20,6 +20,10 @@ def sentences(table: Table, seat: int, wording: str) -> Told:
 
 
 def told(game: Game, noted: bytes, names: tuple[str, ...], wording: str) -> Told:
+    return tuple([(kind, line) for kind, line in all_noted(game, noted, names, wording) if line])
+
+
+def all_noted(game: Game, noted: bytes, names: tuple[str, ...], wording: str) -> Told:
+    """The same with the events that no sentence tells of."""
     events = events_of(rows_of(noted), game.words.EVENT_KINDS)
-    found = [(event.kind, game.words.sentence(event, names, wording)) for event in events]
-    return tuple([(kind, line) for kind, line in found if line])
+    return tuple([(event.kind, game.words.sentence(event, names, wording)) for event in events])

@@ -7,7 +7,8 @@ from html import escape
 from itertools import pairwise
 
 from ...core.game import Game
-from ...core.story import Told, told
+from ...core.showing import beats_in
+from ...core.story import Told, all_noted
 from .match import Match
 from .room import Room
 from .told import Step
@@ -57,6 +58,7 @@ class GameLog:
 
 
 NOTHING_YET = GameLog()  # before the first deal
+SHOWN = "<wbr>"  # in a line: here ends what an event says that is shown by a beat, and it is told with the beat (`static/lines.js`)
 COVERED = GameLog(edition=-1)  # of a paused table: nothing that could be studied while the clock stands still
 
 
@@ -128,16 +130,32 @@ def write_line(
 
     What somebody typed stands in place of the first sentence; of a long message only the first move carries it.
     """
-    events, heads = told(game, noted, names, wording), new_lines(game)
+    events, heads = all_noted(game, noted, names, wording), new_lines(game)
     if is_by_ear:
         events = tuple(event for event in events if event[0] not in game.words.FILED)
     lines = [escape(sentence) for _, sentence in events]
     texts = [sentence for _, sentence in events]
-    if said is not None and events:
+    first = next((place for place, text in enumerate(texts) if text), None)
+    if said is not None and first is not None:
         name, words = said
-        lines[0] = f"<b>{escape(name)}</b> <q>{escape(words)}</q>" if words else ""
-        texts[0] = f"{name}: {words}" if words else ""
+        lines[first] = f"<b>{escape(name)}</b> <q>{escape(words)}</q>" if words else ""
+        texts[first] = f"{name}: {words}" if words else ""
+    if not is_by_ear:  # there a page is shown what all were told of, which is not what stands in its log
+        mark_beats(game, events, lines)
     return "".join(paragraphs(events, lines, heads)), " ".join(filter(None, texts))
+
+
+def mark_beats(game: Game, events: Told, lines: list[str]) -> None:
+    """An event that is shown and has no sentence ends with the one before it; before the first there is nothing to tell."""
+    beats, before, last = beats_in(game), "", None
+    for place, (kind, _) in enumerate(events):
+        mark = SHOWN if kind in beats else ""
+        if lines[place]:
+            last, lines[place], before = place, before + lines[place] + mark, ""
+        elif last is None:
+            before += mark
+        else:
+            lines[last] += mark
 
 
 def paragraphs(events: Told, lines: list[str], heads: frozenset[int] | None) -> Iterator[str]:

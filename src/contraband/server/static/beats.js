@@ -36,7 +36,7 @@ function isSkip({ key, target }) {
 
 /**
  * Shows an update: what can be pressed, and what stands around the board, at once; the rest by its beats. `tell` is called when all of it has
- * been shown. `lastly` are ids outside of the board that wait for that too.
+ * been shown, and before that with the number of beats that have begun. `lastly` are ids outside of the board that wait for that too.
  */
 export function show({ parts, order, sequence, beats = [], state, fresh: isFresh }, tell = () => {}, lastly = []) {
   const fresh = parts instanceof Map ? parts : readParts(parts);
@@ -100,7 +100,7 @@ function isLive(element) {
 /** First what comes at once, then a step for every beat, then what none of them was about. */
 function plan(board, order, beats) {
   score ??= JSON.parse(document.getElementById("beats").textContent);
-  const steps = [step(), ...beats.flatMap(([kind, at]) => at.split("/").map((places, n) => step(score.kinds[kind][n], places))), step([0, "", "tick"])];
+  const steps = [step(), ...beats.flatMap(([kind, at], number) => stepsOf(score.kinds[kind], at.split("/"), number)), step([0, "", "tick"])];
   steps[0].order = order;
   const due = whenDue(steps);
   const whole = steps.findIndex(({ at }) => at.includes(ALL));
@@ -121,8 +121,13 @@ function plan(board, order, beats) {
   return steps;
 }
 
+/** An event is told with the last of its beats. */
+function stepsOf(kinds, places, number) {
+  return places.map((at, n) => ({ ...step(kinds[n], at), told: n === places.length - 1 ? number + 1 : number }));
+}
+
 function step([ms, look, sound] = [0, "", ""], at = "") {
-  return { ms, look, sound, at: at.split(" ").filter(Boolean), fresh: new Map(), later: new Map(), order: null };
+  return { ms, look, sound, at: at.split(" ").filter(Boolean), fresh: new Map(), later: new Map(), order: null, told: 0 };
 }
 
 /** The first step that is about a place, and how it looks then. */
@@ -157,6 +162,7 @@ function next() {
     return next();
   }
   const factor = pace() / speed() / haste;
+  if (now.told) update.tell(now.told);
   timer = setTimeout(next, Math.max(now.ms * factor, perform(now, factor)));
 }
 

@@ -13,7 +13,7 @@ import { refreshPoints, startHints } from "./hints.js";
 import { startHolds } from "./hold.js";
 import { followLesson, startLesson } from "./lesson.js";
 import { isOpen, openLine, send } from "./line.js";
-import { addLines } from "./lines.js";
+import { addLines, unfold } from "./lines.js";
 import { showEmotes, startEmotes } from "./emotes.js";
 import { placeNotice, showNotice, startNotices } from "./notice.js";
 import { paceName, startPace } from "./pace.js";
@@ -35,7 +35,7 @@ function hear(message) {
   if (message.go) return location.assign(message.go);
   const { "log-lines": log, ...chat } = message.lines ?? {};
   if (addLines(chat, message.fresh).length) markUnread("chat");
-  show(message, () => tell(log, message), message.state === "over" ? AT_THE_END : []);
+  show(message, teller(log, message), message.state === "over" ? AT_THE_END : []);
   answered(message);
   if ("clock" in message) setClock(message.clock);
   if (message.notice) showNotice(message.notice);
@@ -45,10 +45,13 @@ function hear(message) {
   refresh();
 }
 
-/** What has been shown is told: who listens hears it in the same order. */
-function tell(log, { fresh, state }) {
-  if (log) addLines({ "log-lines": log }, fresh);
-  if (state) enterState(state);
+/** What has been shown is told: who listens hears it in the same order, and at the same time. */
+function teller(log = [], { fresh, state, beats = [] }) {
+  const tell = fresh ? () => addLines({ "log-lines": log }, fresh) : unfold("log-lines", log, beats.length);
+  return (count) => {
+    tell(count);
+    if (count === undefined && state) enterState(state);
+  };
 }
 
 /** After every change of the page. */

@@ -25,7 +25,7 @@ def stage_after(seen: Seen) -> str:
 def tests(seen: Seen) -> str:
     lead = "Press the prisoner to test." if seen.is_asked() else "Abnesti tests the prisoners in any order he likes."
     rule = "One die for each partner, and each must be higher than what was kept from that partner."
-    return f"<h2>The tests</h2><p>{lead} {rule}</p>{rolled(seen)}{chambers(seen)}"
+    return f"<h2>The tests</h2>{rolled(seen)}<p>{lead} {rule}</p>{chambers(seen)}"
 
 
 def rolled(seen: Seen) -> str:

@@ -3,6 +3,7 @@
 from functools import cache
 
 from ....core.board import reads, rule_link
+from ....core.record import NONE
 from ..cards import CHARACTERS, INTERVENTIONS, PRISONERS
 from ..table import END, INJECT, OPEN, Phase
 from ..words.names import DRUG_RULES, DRUG_TEXTS, drug_name, soften
@@ -22,11 +23,13 @@ def pak(seen: Seen) -> str:
         opening(drug, left, ways(seen, drug) if usable and left else "", holds, seen.wording) for drug, left in enumerate(seen.pak)
     )
     look = seen.view.press(OPEN, "Give me time to look", "plain", f'id="{LOOK}"') if holds else ""
-    place = "drawer-in-use" if usable else "drawer"  # another one: a page leaves to the person what it has opened or shut of the same
+    is_shown = usable or seen.phase == Phase.MEET or (seen.is_encounter and not seen.is_abnesti and seen.my_side == NONE)
+    # Each is another one: a page leaves to the person what it has opened or shut of the same.
+    place = "drawer-in-use" if usable else "drawer-shown" if is_shown else "drawer"
     whose = "Your MobiPak" if seen.is_abnesti else "Abnesti's MobiPak"
     note = "choose a drug, then a prisoner" if usable else f"{sum(seen.pak)} cards left"
     return (
-        f'<section id="pak" class="pak" aria-label="{whose}"><details id="{place}" class="drawer"{" open" if usable else ""}>'
+        f'<section id="pak" class="pak" aria-label="{whose}"><details id="{place}" class="drawer"{" open" if is_shown else ""}>'
         f'<summary><b>{whose}</b> <span>{note}</span></summary><div class="vials">{vials}</div>{look}</details></section>'
     )
 

@@ -85,7 +85,7 @@ def snatching() -> Table:
 @pytest.mark.parametrize(
     ("table", "seat", "sentence"),
     [
-        (new(), ABNESTI, "Your turn: choose the prisoner who draws first, then the partner."),
+        (new(), ABNESTI, "Your turn: choose who draws first, then the partner."),
         (new(), ROGAN, "Waiting for Abnesti (Player 1) to choose which two meet."),
         (buildup(), ABNESTI, "Your turn: step in before Jeff, or let it go on."),
         (played(buildup(), "go on"), HEATHER, "Waiting for Jeff (Player 2) to keep one card, or give both away."),

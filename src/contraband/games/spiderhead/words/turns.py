@@ -7,7 +7,7 @@ from ..table import Phase, Turn
 
 # What there is to do: said to whoever does it, and to the others.
 TO_DO = {
-    Phase.MEET: ("choose the prisoner who draws first, then the partner", "choose which two meet"),
+    Phase.MEET: ("choose who draws first, then the partner", "choose which two meet"),
     Phase.WINDOW: ("step in before {name}, or let it go on", "step in before {name}, or let it go on"),
     Phase.CHOICE: ("keep one card, or give both away", "keep one card, or give both away"),
     Phase.CALL: ("call a number", "call a number"),

@@ -21,7 +21,7 @@ DRAWN |= {Happening.REVEALS_NOTHING, Happening.SEARCHES, Happening.WINS, Happeni
 # What a card does to a character: which details of the event are the card and the character.
 ON_A_CHARACTER = {Happening.PLACES: (0, 1), Happening.COPIES: (1, 0), Happening.LOSES: (1, 0), Happening.NO_EFFECT: (0, 1)}
 HINTS = {
-    Phase.PLAY: "Touch a card in your hand to play it or throw it away.",
+    Phase.PLAY: "Touch a card: play it, or throw it away.",
     Phase.BROKEN: "Touch a card to redraw it.",
     Phase.ORAL: "Touch the card to be redrawn.",
     Phase.LAST_COPY: "One copy is left. Touch whoever gets it.",
