@@ -237,6 +237,9 @@ class Keyboard(Player):
 
     def focused(self) -> Any:
         focus = self.page.evaluate(FOCUSED)
+        if focus["covered_by"]:  # by a card that still glides to its place, perhaps: keys are quicker than that
+            self.page.evaluate(SETTLE)
+            focus = self.page.evaluate(FOCUSED)
         assert not focus["is_body"], "the focus is lost"
         assert focus["is_shown"], f"nobody sees that the focus is on {focus['what']}"
         assert not focus["covered_by"], f"{focus['covered_by']} lies over {focus['what']}"

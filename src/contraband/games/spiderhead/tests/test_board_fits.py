@@ -9,13 +9,14 @@ import pytest
 from browser import DESKTOP, PHONE, Person, Server, chromium, needs_chromium, running
 from laid_out import into_store
 
+import contraband
 from contraband import games
 from contraband.bots.players import bot_move
 from contraband.core.board import View
 from contraband.core.record import NONE, SPECTATOR
 from contraband.core.table import Table
 from contraband.games.spiderhead.board.seen import Seen
-from contraband.games.spiderhead.cards import PRISONERS, SEXROONER, VERBALUCE, VIVISTIF
+from contraband.games.spiderhead.cards import ABNESTI, PRISONERS, SEXROONER, VERBALUCE, VIVISTIF
 from contraband.games.spiderhead.table import START, Phase, Verb
 
 pytestmark = needs_chromium
@@ -105,11 +106,24 @@ def doses(seen: Seen) -> list[int]:
     return [START[Verb.INJECT] + drug * PRISONERS + seen.pair[side] for drug in wanted]
 
 
+def lay_out_hatches(db: Path) -> str:
+    """SPI-81: a table of a golden game at which Abnesti is about to hide the card."""
+    table = contraband.replay((Path(__file__).parent / "golden" / "snatched.contraband").read_text(encoding="utf-8"))
+    dealt = games.find("spiderhead").new(table.seats, table.seed, table.options, table.names)
+    moves = [(past.seat, past.move) for past in table.past()]
+    at = dealt
+    for made, (seat, move) in enumerate(moves):
+        if at.record_view.phase == Phase.SNATCH and looked_at(at).seat_of[ABNESTI] == seat:
+            return into_store(db, dealt, {seat: NAME}, moves[:made])
+        at = at.after(seat, move)
+    raise AssertionError("nobody hides a card")
+
+
 @pytest.fixture(scope="module")
 def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Server, list[str]]]:
     folder = tmp_path_factory.mktemp("fits")
     db = folder / "tables.sqlite3"
-    paths = [*(lay_out(db, phase) for phase in SCENES), lay_out_silenced(db)]
+    paths = [*(lay_out(db, phase) for phase in SCENES), lay_out_silenced(db), lay_out_hatches(db)]
     with running(folder, bot_delay=NEVER) as server, chromium() as browser:
         yield browser, server, paths
 
@@ -124,7 +138,7 @@ def sit(person: Person, path: str) -> Any:
 def test_on_a_desktop_all_of_the_board_is_in_sight(laid_out: tuple[Any, Server, list[str]]) -> None:
     browser, server, paths = laid_out
     with Person(browser, server, DESKTOP, reduced_motion="reduce") as person:
-        for path in paths:
+        for path in paths[:-1]:
             page = sit(person, path)
             assert page.evaluate("document.documentElement.scrollHeight") <= DESKTOP["height"], page.inner_text("#waiting")
 
@@ -135,7 +149,7 @@ def test_spi_56_the_closed_drawer_is_in_sight_of_whoever_is_silenced(
 ) -> None:
     browser, server, paths = laid_out
     with Person(browser, server, viewport, reduced_motion="reduce") as person:
-        page = sit(person, paths[-1])
+        page = sit(person, paths[-2])
         assert page.locator("#board .speech").count() == 1
         drawer = page.locator("#drawer:not([open]) > summary")
         box = drawer.bounding_box()
@@ -150,3 +164,25 @@ def test_on_a_phone_the_hand_lies_over_nothing_that_can_be_pressed(laid_out: tup
             page = sit(person, path)
             assert page.locator("#board .lit").count()
             assert page.evaluate(COVERED) == []
+
+
+def test_spi_81_on_a_phone_every_hatch_is_in_sight(laid_out: tuple[Any, Server, list[str]]) -> None:
+    browser, server, paths = laid_out
+    with Person(browser, server, PHONE, reduced_motion="reduce") as person:
+        person.has_seat_of(NAME)
+        person.open(paths[-1])
+        hatches = person.page.locator("#board .hatch.lit")
+        hatches.first.wait_for()
+        assert hatches.count() >= 2
+        assert all(box["y"] + box["height"] < PHONE["height"] - BAR for box in (one.bounding_box() for one in hatches.all()))
+
+
+BAR = 50  # px: of tabs at the lower edge
+
+
+def test_what_each_drug_does_is_read_on_it_in_a_low_window_too(laid_out: tuple[Any, Server, list[str]]) -> None:
+    browser, server, paths = laid_out
+    with Person(browser, server, LAPTOP, reduced_motion="reduce") as person:
+        page = sit(person, paths[0])
+        page.evaluate("document.querySelector('.drawer').open = true")
+        assert page.locator(".vial .does:visible").count() == 8
