@@ -1,12 +1,16 @@
 // Faces beside names: each stays for a moment, over the page, so that nothing of the table is drawn again.
 import { sayAloud } from "./aloud.js";
+import { closeSheet } from "./panels.js";
 import { recall, remember } from "./store.js";
 
 const SHOWN = 3500; // ms
 const SWITCH = "[data-emotes]";
 
 export function startEmotes() {
-  document.addEventListener("click", (event) => event.target.closest(SWITCH) && toggle());
+  document.addEventListener("click", ({ target }) => {
+    if (target.closest(SWITCH)) toggle();
+    else if (target.closest(".emote-button")) closeSheet(); // on a phone it would cover the face
+  });
   showSwitch();
 }
 
