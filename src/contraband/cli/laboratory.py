@@ -136,12 +136,13 @@ def talk_report(
     talks: Annotated[int, typer.Option("--talks", help="How many talks.")] = 20,
     seats: Seats = None,
     seed: Annotated[str, typer.Option("--seed", help="The series; its talks are the same every time.")] = "1",
+    level: Annotated[str, typer.Option("--level", help="Which bots talk; the usual ones if not given.")] = "",
     json: Json = False,
 ) -> None:
     """Let bots talk and report how well their talk holds together."""
     from ..lab.talks import show_talk_report
 
-    show_talk_report(game, talks, seats, seed, json)
+    show_talk_report(game, talks, seats, seed, level, json)
 
 
 @app.command()

@@ -27,10 +27,10 @@ def talking_game(name: str | None) -> Game:
 class Talk:
     """One talk among bots: whoever has written their message says it, and the clock moves on by what that took."""
 
-    def __init__(self, game: Game, seats: int, seed: str, names: Sequence[str] | None = None) -> None:
+    def __init__(self, game: Game, seats: int, seed: str, names: Sequence[str] | None = None, level: str = "") -> None:
         usual = {option.name: option.among_people for option in game.cards.OPTIONS if option.among_people is not None}
         self.table = game.new(seats, seed, usual, names)
-        self.styles = [game.stand_in] * seats
+        self.styles = [level or game.stand_in] * seats
         self.said: dict[int, str] = {}
         self.lines: list[tuple[float, int, str]] = []
         self.clocks: Counter[str] = Counter()
@@ -61,19 +61,21 @@ class Talk:
         table.play(made.seat, made.move)
 
 
-def talk_report(game: Game, talks: int, seats: int, seed: str) -> Mapping[str, Any]:
+def talk_report(game: Game, talks: int, seats: int, seed: str, level: str = "") -> Mapping[str, Any]:
     assert game.speech.report is not None
+    level = game.check_level(level or game.stand_in)
     game.plays_at_once = True
     return {
         "talks": talks,
         "seats": seats,
-        **game.speech.report([Talk(game, seats, f"{seed}#{number}").hold() for number in range(1, talks + 1)]),
+        "level": level,
+        **game.speech.report([Talk(game, seats, f"{seed}#{number}", level=level).hold() for number in range(1, talks + 1)]),
     }
 
 
-def show_talk_report(name: str | None, talks: int, seats: int | None, seed: str, as_json: bool) -> None:
+def show_talk_report(name: str | None, talks: int, seats: int | None, seed: str, level: str, as_json: bool) -> None:
     game = talking_game(name)
-    found = talk_report(game, talks, game.check_seats(seats or game.about.BEST_WITH or min(game.seats)), seed)
+    found = talk_report(game, talks, game.check_seats(seats or game.about.BEST_WITH or min(game.seats)), seed, level)
     if as_json:
         print(json.dumps(found, indent=2))
         return

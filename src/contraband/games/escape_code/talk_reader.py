@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from ...core.values import Transcript
 from .cards import CARD_NAMES, SPY, WORDS
-from .observer import OPENING, TALK, WORD, Line, beliefs, words_in
+from .observer import TALK, WORD, Line, beliefs, words_in
 
 NOUN = re.compile(r"\b(?:the|a|an) (?:[\w'-]+ ?){1,5}(?=[,.?!:])", re.IGNORECASE)
 LEANS = (
@@ -41,6 +41,8 @@ FRESH = re.compile(
     re.IGNORECASE,
 )
 LOOKS_BACK, ANSWERED_WITHIN = 5, 3
+MINUTE = 60.0
+SURE = 0.95
 SHORT = re.compile(r"(?:[\w'-]+,? ?){1,3}[.?!]*")  # a message of three words
 SHORT_QUESTION = re.compile(
     r"(?:[\w']+,? ){0,6}(?:it|its|he|his|she|her|they|them|him|that|those|one|yours|there|then)(?: [\w']+){0,3}\?", re.IGNORECASE
@@ -59,6 +61,7 @@ FRESH = re.compile(
     re.IGNORECASE,
 )
 LOOKS_BACK, ANSWERED_WITHIN = 5, 3
+MINUTE = 60.0
 SHORT = re.compile(r"(?:[\w'-]+,? ?){1,3}[.?!]*")  # a message of three words
 SHORT_QUESTION = re.compile(
     r"(?:[\w']+,? ){0,6}(?:it|its|he|his|she|her|they|them|him|that|those|one|yours|there|then)(?: [\w']+){0,3}\?", re.IGNORECASE
@@ -203,8 +206,9 @@ def report(talks: Sequence[Transcript]) -> dict[str, Any]:
         "questions_answered": share(asked),
         "refers_back": share(back),
         "words_by_role": words_by_role(talks),
-        "words_at_first": words_by_role(talks, OPENING),
+        "words_at_first": words_by_role(talks, MINUTE),
         "timing": timing(talks),
+        "wins_by_role": wins_by_role(talks),
         "observer": [observed(talks, minute) for minute in range(1, 11)],
     }
 
@@ -226,6 +230,16 @@ def words_by_role(talks: Sequence[Transcript], seconds: float = TALK) -> dict[st
             if when <= seconds:
                 carried.setdefault(role(talk, seat), []).append(bool(words_in(text)))
     return {name: share(found) for name, found in sorted(carried.items())}
+
+
+def wins_by_role(talks: Sequence[Transcript]) -> dict[str, float]:
+    """The share of talks that a role wins, of those it is in."""
+    won: dict[str, list[bool]] = {}
+    for talk in talks:
+        outcomes = talk.end.result.outcomes if talk.end.result else ()
+        for name in {outcome.role for outcome in outcomes}:
+            won.setdefault(name, []).append(any(outcome.outcome == "win" for outcome in outcomes if outcome.role == name))
+    return {name: share(found) for name, found in sorted(won.items())}
 
 
 def timing(talks: Sequence[Transcript]) -> dict[str, float]:
@@ -255,14 +269,23 @@ def distance(one: NDArray[np.float64], other: NDArray[np.float64]) -> float:
 
 
 def observed(talks: Sequence[Transcript], minute: int) -> dict[str, float]:
-    """Of the talks that were still on: how often the likeliest seat is the Spy, by guessing, and how often the observer is sure of it."""
-    going = [talk for talk in talks if talk.lines and talk.lines[-1][0] >= 60 * (minute - 1)]
-    right, sure, guess = [], [], 0.0
-    for talk in going:
-        chances = beliefs([line for line in talk.lines if line[0] <= 60 * minute], len(talk.names))
-        spy = talk.end.record_view.card.tolist().index(SPY)
-        best = max(range(len(chances)), key=lambda seat: chances[seat])
-        right.append(best == spy)
-        sure.append(chances[best] > 0.95)
-        guess = 1 / len(talk.names)
-    return {"minute": minute, "talks": len(going), "right": share(right), "guess": guess, "sure": share(sure)}
+    """How often the likeliest seat is the Spy, and how often the observer is sure: of the talks still on, and of all."""
+    ends = [talk.lines[-1][0] for talk in talks if talk.lines]
+    told = [named_spy(talk, minute) for talk in talks if talk.lines]
+    going = [found for found, end in zip(told, ends, strict=True) if end >= MINUTE * (minute - 1)]
+    return {
+        "minute": minute,
+        "talks": len(going),
+        "right": share([right for right, _ in going]),
+        "guess": 1 / len(talks[0].names),
+        "sure": share([sure for _, sure in going]),
+        "right_of_all": share([right for right, _ in told]),
+        "sure_of_all": share([sure for _, sure in told]),
+    }
+
+
+def named_spy(talk: Transcript, minute: int) -> tuple[bool, bool]:
+    """Whether the observer would name the Spy after so many minutes, and whether it is sure of whomever it names."""
+    chances = beliefs([line for line in talk.lines if line[0] <= MINUTE * minute], len(talk.names))
+    best = max(range(len(chances)), key=lambda seat: chances[seat])
+    return int(talk.end.record_view.card[best]) == SPY, chances[best] > SURE

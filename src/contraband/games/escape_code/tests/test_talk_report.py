@@ -63,6 +63,7 @@ def test_the_figures_of_a_few_talks_are_those_of_a_conversation() -> None:
     assert all(share <= 0.6 for share in found["words_by_role"].values())  # so few messages of one seat
     assert 0.0 <= found["timing"]["distance"] < 0.5
     assert [minute["minute"] for minute in found["observer"]] == list(range(1, 11))
+    assert found["wins_by_role"]["Spy"] == found["wins_by_role"]["Contact"]
 
 
 def test_the_command_prints_the_report_for_people_and_for_programs() -> None:
@@ -72,6 +73,22 @@ def test_the_command_prints_the_report_for_people_and_for_programs() -> None:
         json.loads(told.stdout)
     )
     assert "refers back" in CliRunner().invoke(app, ["talk-report", "escape_code", "--talks", "1"]).stdout
+
+
+def test_the_level_of_those_who_talk_can_be_chosen_and_has_to_exist() -> None:
+    told = CliRunner().invoke(app, ["talk-report", "--talks", "1", "--level", "hard", "--json"])
+    assert json.loads(told.stdout)["level"] == "hard"
+    with pytest.raises(BadOption, match="no bot"):
+        talk_report(talking_game(None), 1, 6, "test", "clever")
+
+
+def test_an_observer_suspects_whoever_says_two_new_words_at_once() -> None:
+    """So does the Spy whom time presses, and hardly anybody else."""
+    quiet = [(float(number), number % 4, "Well.") for number in range(1, 60)]
+    told = [*quiet, (60.0, 2, "A kettle and a lantern."), (61.0, 3, "Hm."), (62.0, 2, "A saddle and a violin.")]
+    chances = beliefs(told, 4)
+    assert chances[2] == max(chances)
+    assert chances[2] > 0.6
 
 
 def test_a_game_whose_bots_do_not_talk_is_refused() -> None:
