@@ -22,6 +22,7 @@ def lines(name: str) -> list[tuple[str, str]]:
 
 
 HUMAN, UNSEEN = lines("human_lines.tsv"), lines("human_lines_unseen.tsv")
+THIRD = lines("human_lines_third.tsv")  # by somebody who knew nothing of the listener; the replies were judged by reading: `docs/talk.md`
 
 
 def understood(told: list[tuple[str, str]]) -> list[str]:
@@ -71,7 +72,7 @@ def test_a_question_is_answered_by_what_it_asks(kind: str, line: str) -> None:
 
 
 def test_cod_40_whatever_a_person_asks_a_bot_says_nothing_about_its_card() -> None:
-    for _, line in (*HUMAN, *UNSEEN):
+    for _, line in (*HUMAN, *UNSEEN, *THIRD):
         for seed in "ab":
             text = reply(f"Otter, {line}", seed)
             assert not is_plain_statement(text), text
