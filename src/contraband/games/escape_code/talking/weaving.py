@@ -98,13 +98,14 @@ class Weaving(SmallTalk):
 
     def with_all(self, told: str, words: Sequence[int], is_teller: bool = True) -> str:
         """One word after another, each in something that goes with what is said."""
+        kinds = tail_kinds(told, is_teller)
         for word in words:
-            told = told and self.with_tail(told, word, is_teller)
+            told = told and self.with_tail(told, word, kinds)
         return told
 
-    def with_tail(self, told: str, word: int, is_teller: bool) -> str:
+    def with_tail(self, told: str, word: int, kinds: Sequence[str]) -> str:
         """A word in something that goes with what is said, or in passing; whatever has a word already keeps it in front."""
-        for kind in tail_kinds(told, is_teller):
+        for kind in kinds:
             is_first = kind in BEFORE
             if (is_first and (code_words(told) or word in IMMOVABLE)) or not (tail := self.frame(kind, self.with_noun(word))):
                 continue
