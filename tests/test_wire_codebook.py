@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 import pytest
 from asking import everything
-from wire import CODE, Messages, World, body_of, fix_what_varies, new_world, settle
+from wire import CODE, Messages, World, body_of, fix_what_varies, heard_in, new_world, settle
 
 from contraband import games
 from contraband.core.record import CLOCK
@@ -128,17 +128,19 @@ COUNTS = (0, 1, 2, 3, 5)  # of the five things that are said, how many are code 
 async def say_the_same(worlds: list[World], monkeypatch: pytest.MonkeyPatch, seat: int) -> None:
     """One line in worlds whose codebooks differ: everything that is written to anybody, the speaker included, is the same."""
     things = ("zebra", "yak", "walrus", "vole", "tapir")
-    sent = []
+    answers = []
     for count, world in zip(COUNTS, worlds, strict=True):
         monkeypatch.setattr(referee, "NUMBER_OF_FORM", {thing: number for number, thing in enumerate(things[:count])})
         made = len(world.room.match.moves)
-        answer = await world.post(seat, "say", line=f"A {', a '.join(things)}.", sequence=str(world.room.sequence_for(seat)))
+        answers.append(await world.post(seat, "say", line=f"A {', a '.join(things)}.", sequence=str(world.room.sequence_for(seat))))
         assert len(world.room.match.moves) == made + max(1, count - 1)
-        await settle()
-        heard = [world.heard(member) for member in range(7)]
-        sent.append([answer, heard, [await everything(world, member, 1) for member in range(7)]])
-        assert all(len(line["socket"]) == 1 for line in heard)
-    assert all(one == sent[0] for one in sent)
+    assert all(answer == answers[0] for answer in answers)
+    for member in range(7):
+        first, *others = await heard_in(worlds, member)
+        assert len(first["socket"]) == 1
+        assert all(heard == first for heard in others)
+        pages, *others = [await everything(world, member, 1) for world in worlds]
+        assert all(page == pages for page in others)
 
 
 async def worlds_that_talk(stack: AsyncExitStack, folder: Path) -> list[World]:

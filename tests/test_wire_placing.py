@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from asking import everything, make_move, sequence_of
-from wire import World, fix_what_varies, new_world, settle
+from wire import World, fix_what_varies, heard_in, new_world, settle
 
 from contraband import games
 from contraband.core.record import CLOCK
@@ -96,6 +96,9 @@ class Placings:
         await self.compare_all("at the end")
         for world in self.worlds:
             await world.post(0, "rematch")
+            await settle()
+            for member in self.others:
+                world.heard(member)  # a deal has several steps, and a quick page is told of more of them
         await self.compare_all("in the next game", 0)
 
     async def move(self) -> None:
@@ -109,9 +112,8 @@ class Placings:
         await self.compare_lines(f"after {table.game.move_name(number)!r}")
 
     async def compare_lines(self, when: str) -> None:
-        await settle()
         for member in self.others:
-            heard = [world.heard(member) for world in self.worlds]
+            heard = await heard_in(self.worlds, member)
             assert heard == heard[:1] * len(heard), f"member {member} is told something else {when}"
 
     async def compare_all(self, when: str, seed: int = 1) -> None:

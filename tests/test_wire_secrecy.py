@@ -17,7 +17,7 @@ import pytest
 from asking import BY_ITSELF, WAYS, everything, make_move, sequence_of
 from house_table import Clock, in_house, playing
 from page_model import read_news
-from wire import World, alike, body_of, fix_what_varies, new_world, noted, settle, token
+from wire import World, alike, body_of, fix_what_varies, heard_in, new_world, noted, settle, token
 
 from contraband.bots.players import bot_move
 from contraband.core.game import Game
@@ -170,10 +170,9 @@ class Playthrough:
             elif self.dice.random() < 0.5:
                 other = self.dice.choice([move for move in twin.world.table.legal_numbers(seat) if move in game.words.ANSWERS])
                 await twin.world.services.rooms.write(twin.world.live, [Answered(seat, other)])
-        await settle()
         for twin in self.twins:
-            here = self.real.heard(twin.member)
-            assert here == twin.world.heard(twin.member), f"member {twin.member} is told something else after an answer of seat {seat}"
+            here, elsewhere = await heard_in((self.real, twin.world), twin.member)
+            assert here == elsewhere, f"member {twin.member} is told something else after an answer of seat {seat}"
             assert twin.seat == seat or not any(here.values()), f"member {twin.member} is told that seat {seat} has answered"
         self.answer_count += 1
 
@@ -203,9 +202,9 @@ class Playthrough:
 
     async def compare_lines(self, when: str) -> None:
         await settle()
-        wait = self.real.live.seconds_shown()
         for twin in self.twins:
-            here, elsewhere = self.real.heard(twin.member), twin.world.heard(twin.member)
+            here, elsewhere = await heard_in((self.real, twin.world), twin.member)
+            wait = self.real.live.seconds_shown()
             assert here == elsewhere, f"member {twin.member} is told something else {when}, after {self.real.table.sequence} moves"
             assert wait == twin.world.live.seconds_shown(), f"bots would wait for longer or shorter {when}"
             self.beat_count += '"beats":' in str(here)

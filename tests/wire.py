@@ -1,20 +1,23 @@
-"""The whole server without a network, for tests that look at every byte it writes: clock, cookies, codes and seeds are the test's own."""
+"""The whole server behind a real port, for tests that look at every byte it writes: clock, cookies, codes and seeds are the test's own."""
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 from urllib.parse import urlencode
 
 import pytest
 from house_table import Clock
+from raw_http import UPGRADE, Line, Messages, exchange, request_of
 from starlette.applications import Starlette
 
 from contraband.core.game import Game
 from contraband.core.table import Table
 from contraband.server import app as application
+from contraband.server import run
 from contraband.server.api import stream
 from contraband.server.app import make_app
 from contraband.server.identity import COOKIE, Me, Seal, fingerprint
@@ -31,11 +34,11 @@ from contraband.server.services import Services
 from contraband.server.settings import Settings
 
 NEVER = 1e9
+PATIENCE = 500  # hundredths of a second, for machines of any speed
 HOST = "localhost"
 SEAL = Seal("the server's secret in every world")
 STRANGER = 99  # no member of any table
 CODE = "aaaa-bbbb-cccc-dddd"
-Messages = list[dict[str, Any]]
 
 
 class NothingCompiles:
@@ -64,35 +67,9 @@ def token(member: int) -> str:
 
 
 async def settle() -> None:
-    """Until everybody who was nudged has written."""
-    for _ in range(25):
+    """Until everybody who was nudged has written, and it was read: server and readers share a loop, and what one writes the other has."""
+    for _ in range(40):
         await asyncio.sleep(0)
-
-
-class Line:
-    """One connection: what it was sent, and a way to send something and to hang up."""
-
-    def __init__(self, app: Any, scope: dict[str, Any], first: dict[str, Any]) -> None:
-        self.sent: Messages = []
-        self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.inbox.put_nowait(first)
-        self.is_socket = scope["type"] == "websocket"
-        self.task = asyncio.get_running_loop().create_task(app(scope, self.inbox.get, self.note))
-
-    async def note(self, message: dict[str, Any]) -> None:
-        self.sent.append(message)
-
-    def say(self, message: dict[str, Any]) -> None:
-        self.inbox.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
-
-    def heard(self) -> Messages:
-        """What came since it was last asked."""
-        heard, self.sent = self.sent, []
-        return heard
-
-    async def hang_up(self) -> None:
-        self.inbox.put_nowait({"type": "websocket.disconnect", "code": 1001} if self.is_socket else {"type": "http.disconnect"})
-        await self.task
 
 
 class Bridge(Table):
@@ -145,8 +122,8 @@ def noted(sight: Table) -> list[Any]:
 class World:
     """One server with one table: a person on every seat, and one on the bench."""
 
-    def __init__(self, app: Any, services: Services, live: LiveRoom, clock: Clock) -> None:
-        self.app, self.services, self.live, self.clock = app, services, live, clock
+    def __init__(self, port: int, services: Services, live: LiveRoom, clock: Clock) -> None:
+        self.port, self.services, self.live, self.clock = port, services, live, clock
         self.lines: dict[tuple[int, str], Line] = {}
 
     @property
@@ -168,31 +145,15 @@ class World:
 
     # -- connections ---------------------------------------------------------------------------------------------------------
 
-    def scope(self, kind: str, path: str, member: int, method: str = "GET", **headers: str) -> dict[str, Any]:
-        path, _, query = path.partition("?")
+    def headers(self, path: str, member: int) -> dict[str, str]:
         own = {"host": HOST, "origin": f"http://{HOST}", "cookie": f"{COOKIE}={token(member)}"}
-        if path.startswith("/api"):
-            own["authorization"] = f"Bearer {token(member)}"
-        return {
-            "type": kind, "asgi": {"version": "3.0"}, "http_version": "1.1", "scheme": "http" if kind == "http" else "ws", "method": method,
-            "path": path, "raw_path": path.encode(), "query_string": query.encode(), "root_path": "", "client": ("127.0.0.1", 1),
-            "server": (HOST, 80), "subprotocols": [], "headers": [(k.encode(), v.encode()) for k, v in (own | headers).items()],
-        }  # fmt: skip
+        return own | ({"authorization": f"Bearer {token(member)}"} if path.startswith("/api") else {})
 
     async def ask(self, member: int, path: str, method: str = "GET", body: bytes = b"", kind: str = "") -> Messages:
         """Everything that is written in answer to a request."""
-        sent: Messages = []
-        inbox = [{"type": "http.request", "body": body, "more_body": False}]
-
-        async def receive() -> dict[str, Any]:
-            return inbox.pop() if inbox else await asyncio.get_running_loop().create_future()
-
-        async def note(message: dict[str, Any]) -> None:
-            sent.append(message)
-
-        headers = {"content-type": kind, "content-length": str(len(body))} if kind else {}
-        await self.app(self.scope("http", path, member, method, **headers), receive, note)
-        return sent
+        more = {"content-type": kind, "content-length": str(len(body))} if kind else {}
+        headers = self.headers(path, member) | more | {"connection": "close"}
+        return await exchange(self.port, request_of(method, path, headers, body))
 
     async def post(self, member: int, verb: str, **fields: str) -> Messages:
         """A form of the table's page."""
@@ -209,17 +170,18 @@ class World:
 
     def connect(self, member: int) -> None:
         """A page and a program of a member, each on a line that stands."""
-        socket, events = f"/t/{CODE}/socket", f"/api/tables/{CODE}/events"
-        self.lines[member, "socket"] = Line(self.app, self.scope("websocket", socket, member), {"type": "websocket.connect"})
-        self.lines[member, "stream"] = self.stream(member, events)
+        self.lines[member, "socket"] = self.socket(member, f"/t/{CODE}/socket")
+        self.lines[member, "stream"] = self.stream(member, f"/api/tables/{CODE}/events")
 
     def show(self) -> None:
         """A television that nobody in particular opened."""
-        path = f"/t/{CODE}/screen/socket"
-        self.lines[SCREEN, "socket"] = Line(self.app, self.scope("websocket", path, STRANGER), {"type": "websocket.connect"})
+        self.lines[SCREEN, "socket"] = self.socket(STRANGER, f"/t/{CODE}/screen/socket")
+
+    def socket(self, member: int, path: str) -> Line:
+        return Line(request_of("GET", path, self.headers(path, member) | UPGRADE), is_socket=True).open(self.port)
 
     def stream(self, member: int, path: str) -> Line:
-        return Line(self.app, self.scope("http", path, member), {"type": "http.request", "body": b"", "more_body": False})
+        return Line(request_of("GET", path, self.headers(path, member))).open(self.port)
 
     def pretend_connected(self, members: list[int]) -> None:
         """The others are here too, though nobody looks at what they would be sent."""
@@ -227,6 +189,29 @@ class World:
 
     def heard(self, member: int) -> dict[str, Messages]:
         return {kind: line.heard() for (who, kind), line in self.lines.items() if who == member}
+
+
+async def heard_in(worlds: Sequence[World], member: int) -> list[dict[str, Messages]]:
+    """What came to a member in each world since they last asked.
+
+    A world may be a little later than another; what never comes there, or comes only there, stays a difference.
+    """
+    await settle()
+    heard = [world.heard(member) for world in worlds]
+    for _ in range(PATIENCE):
+        if all(one == heard[0] for one in heard):
+            break
+        await asyncio.sleep(0.01)
+        for one, world in zip(heard, worlds, strict=True):
+            for kind, more in world.heard(member).items():
+                one[kind] = joined([*one[kind], *more])
+    return heard
+
+
+def joined(sent: Messages) -> Messages:
+    """Bytes of a stream are one, however they came; frames of a socket have ends of their own."""
+    body = body_of(sent)
+    return [{"body": body}] if body else sent
 
 
 def body_of(sent: Messages) -> bytes:
@@ -238,16 +223,28 @@ async def new_world(folder: Path, game: Game, seats: int, **options: Any) -> Asy
     """A server of its own, at whose table the game has begun."""
     folder.mkdir(parents=True)
     store, clock = open_store(folder / "t.sqlite3"), Clock()
-    app = make_app(Settings(bot_delay=NEVER, grace=NEVER, limits=False, db=folder / "t.sqlite3"), store, clock)
+    settings = Settings(bot_delay=NEVER, grace=NEVER, limits=False, db=folder / "t.sqlite3", port=0, max_per_address=1000)
+    app = make_app(settings, store, clock)
+    listener = run.listen(settings)
+    with patch.object(run, "make_app", lambda *_: app):
+        made = run.config(settings, store)
+    made.date_header = False
+    server = run.Server(made, settings)
+    serving = asyncio.get_running_loop().create_task(server._serve([listener]))
+    while not server.started:
+        await asyncio.sleep(0)
     inner = app.app
     assert isinstance(inner, Starlette)
-    async with inner.router.lifespan_context(inner):
-        services: Services = inner.state.services
-        world = World(app, services, await begun(services, game, seats, options), clock)
+    services: Services = inner.state.services
+    world = World(listener.getsockname()[1], services, await begun(services, game, seats, options), clock)
+    try:
         yield world
+    finally:
         for line in world.lines.values():
             await line.hang_up()
-    store.close()
+        server.should_exit = True
+        await serving
+        store.close()
 
 
 async def begun(services: Services, game: Game, seats: int, options: dict[str, Any]) -> LiveRoom:
