@@ -4,7 +4,8 @@ import asyncio
 import random
 from typing import Any
 
-from wire import CODE, Messages, World, settle
+from raw_http import Messages
+from wire import CODE, World, settle
 
 from contraband.core.record import CLOCK
 from contraband.server.rooms.entries import Moved

@@ -29,7 +29,6 @@ class Line(asyncio.Protocol):
         self.is_open = False  # the answer to the handshake, or the head of a stream, has been read
         self.ended = asyncio.get_running_loop().create_future()
         self.opening: asyncio.Task[Any] | None = None
-        self.waiting = b""
 
     def open(self, port: int) -> "Line":
         """Whatever is said meanwhile is sent as soon as it is connected."""

@@ -9,7 +9,8 @@ from urllib.parse import urlencode
 
 import pytest
 from asking import everything
-from wire import CODE, Messages, World, body_of, fix_what_varies, heard_in, new_world, settle
+from raw_http import Messages
+from wire import CODE, World, body_of, fix_what_varies, heard_in, new_world, settle
 
 from contraband import games
 from contraband.core.record import CLOCK

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+import contraband
 from contraband.core.positions import build
 from contraband.core.record import SPECTATOR
 from contraband.games.escape_code.audit import words_dealt
@@ -11,6 +12,7 @@ from contraband.games.escape_code.cards import WORD_NAMES
 from contraband.games.escape_code.speech.prompt import Answer, interpret
 from contraband.games.escape_code.tests.boards import drawn, part, shows, waiting
 from contraband.games.escape_code.tests.tabletop import CONTACT, GAME, SPY, WORDS, agent, say_all, talk
+from contraband.games.escape_code.words import announced
 
 
 @pytest.mark.parametrize("placed", range(4))
@@ -62,3 +64,19 @@ def test_cod_13_a_file_keeps_what_the_seat_has_seen_and_does_not_count() -> None
         interpret("/file", table.blanked(SPY), SPY)
     with pytest.raises(Answer, match="nobody looks again"):
         interpret("/file", talk(), SPY)
+
+
+@pytest.mark.parametrize(
+    ("speech", "begins"), [("chat", "Close your eyes. Contact"), ("voice", "Everybody, hold your file and close your eyes.")]
+)
+def test_cod_14_people_in_one_room_are_told_to_hold_their_files(speech: str, begins: str) -> None:
+    sight = talk(options={"speech": speech}, phase="contact looks").blanked(SPY)
+    assert announced(sight).startswith(begins)
+
+
+def test_cod_20_nobody_makes_faces_from_the_deal_to_the_reveal() -> None:
+    table = talk()
+    assert GAME.words.is_hushed(contraband.new("escape_code", 6, 1))
+    assert GAME.words.is_hushed(table)
+    table.time_up()
+    assert not GAME.words.is_hushed(table)

@@ -8,14 +8,14 @@ import pytest
 from rich.console import Console
 
 from contraband.core.errors import ContrabandError, Unreadable
-from contraband.core.record import SPECTATOR
-from contraband.core.table import Table
+from contraband.core.record import NONE, SPECTATOR
+from contraband.core.table import Table, read_events
 from contraband.games.escape_code import art, board, speech
 from contraband.games.escape_code.cards import WORD_NAMES
-from contraband.games.escape_code.codebook import known_words
+from contraband.games.escape_code.codebook import as_heard, known_words
 from contraband.games.escape_code.screen import draw
 from contraband.games.escape_code.tests.boards import drawn
-from contraband.games.escape_code.tests.tabletop import CONTACT, GAME, SPY, agent, talk, turns
+from contraband.games.escape_code.tests.tabletop import CONTACT, GAME, SPY, agent, talk, turns, typed
 from contraband.server.rooms.told import Told
 from contraband.terminal.menu import Menu
 from contraband.terminal.prompt import read_move
@@ -111,3 +111,12 @@ def test_cod_22_a_message_is_told_as_one_move_however_many_words_it_holds(count:
         table.play(0, str(last))
         assert [told.follow(table, 0) for told in viewers] == [True] * len(viewers)
         assert table.view(SPECTATOR)["zones"]["messages"] == ["seat-1"]
+
+
+@pytest.mark.parametrize(("options", "words"), [({}, (NONE, NONE)), (OPEN, (0, 1))])
+def test_cod_22_an_event_names_the_words_of_a_message_only_where_the_book_is_open(options: dict[str, str], words: tuple[int, int]) -> None:
+    table = typed(talk(options=options), 3, f"My card says {WORD_NAMES[0]} or {WORD_NAMES[1]}.")
+    sight = table.blanked(2)
+    (event,) = [as_heard(event, sight) for event in read_events(sight.record_view, GAME.words.EVENT_KINDS)]
+    assert event.details[:2] == words
+    assert event.name == ("tells" if options else "says")
