@@ -12,8 +12,9 @@ import pytest
 
 import contraband
 from contraband.core.game import Game
+from contraband.core.hands import TO_A_WORD, in_place, in_word
 from contraband.core.notation import read_record
-from contraband.core.observing import EVERY, KEPT, NOT_HELD, SEATS, USED, WINS
+from contraband.core.observing import HANDS_EVERY, KEPT, MOVES_EVERY, NOT_HELD, SEATS, USED, WHOLE, WINS
 from contraband.core.table import Table
 from contraband.core.wording import ORIGINAL
 from contraband.lab.card_effects import card_figures, shrink, stratified
@@ -165,7 +166,7 @@ def test_cards_drawn_held_and_played_are_those_of_the_records(findings: Findings
             for seat in range(2):
                 group = USED if one.played[seat, card.name] else KEPT if one.drawn[seat, card.name] else NOT_HELD
                 groups[group, one.winner == seat] += 1
-        counted = findings.cards.groups[0, number].sum(axis=0)
+        counted = findings.cards.groups[0, :, number].sum(axis=0)
         for group in (NOT_HELD, KEPT, USED):
             assert counted[group, SEATS] == groups[group, True] + groups[group, False], card.name
             assert counted[group, WINS] == groups[group, True], card.name
@@ -174,15 +175,34 @@ def test_cards_drawn_held_and_played_are_those_of_the_records(findings: Findings
 def test_options_that_nobody_took_are_those_of_the_records(findings: Findings, told: list[Told]) -> None:
     assert findings.moves is not None
     names = contraband.game(STDS).words.move_names(ORIGINAL)
-    counted = told[::EVERY]
     for move, (times, made) in enumerate(findings.moves.tolist()):
-        assert times == sum(one.open[names[move]] for one in counted), names[move]
-        assert made == sum(one.made[names[move]] for one in counted), names[move]
+        assert times == sum(one.open[names[move]] for one in told), names[move]
+        assert made == sum(one.made[names[move]] for one in told), names[move]
     page = simulation_page(findings)
-    never = [name for name in names if any(name in one.open for one in counted) and not any(name in one.made for one in counted)]
+    never = [name for name in names if any(name in one.open for one in told) and not any(name in one.made for one in told)]
     shown = re.findall(r'<tr><th scope="row">([^<]*)</th><td>[0-9,]+</td></tr>', page[page.index("What nobody uses") :])
     assert set(shown) <= set(never)
     assert len(shown) == min(len(never), MOST_OPTIONS) > 0
+
+
+def test_long_series_are_followed_whole_at_first_and_by_samples_later() -> None:
+    """Which games those are depends on their numbers alone: so the findings do not depend on who plays which piece."""
+    series = Series.of(STDS, 2 * WHOLE, 2, "random", SEED, {"turn_limit": 10}).observed()
+    for number in (WHOLE - 1, WHOLE + 1, WHOLE + 2, MOVES_EVERY * WHOLE):
+        played = series.play(number, 1)
+        assert played.cards is not None
+        assert played.moves is not None
+        assert (played.cards.copies.sum() > 0) == (number < WHOLE or number % HANDS_EVERY == 0)
+        assert (played.moves.sum() > 0) == (number < WHOLE or number % MOVES_EVERY == 0)
+
+
+def test_a_hand_is_counted_eight_cards_to_a_word() -> None:
+    """Narrow numbers, such as those of plain Python's records, lose nothing."""
+    for place in range(TO_A_WORD):
+        word = in_place(np.int8(3), np.int8(place)) | in_place(1, (place + 1) % TO_A_WORD)
+        assert [in_word(word, one) for one in range(TO_A_WORD)] == [
+            3 if one == place else int(one == (place + 1) % TO_A_WORD) for one in range(TO_A_WORD)
+        ]
 
 
 def test_differences_are_taken_within_games_of_equal_length() -> None:

@@ -11,24 +11,27 @@ import numpy as np
 from .chance import choose_game, luck_below
 from .events import mute
 from .faces import PER_SEAT, RANDOM, RAW, ROWS, STYLES, TIMER, bot_move, copy_bytes, is_too_late, table_of, write_more, write_row
+from .hands import TO_A_WORD, in_place, in_word
 from .kernel import kernel, leaf
 from .record import CLOCK, NOBODY, NONE, WIN, Moves, Raw, Record
 
 DRAWN, PLAYED = 0, 1  # of a card, for a seat: how many came into the hand, and how many were played
 COUNTS = 2
-# What became of a card, over many games: for each role, card and length of game three groups of seats, and of each how many seats and wins.
+# What became of a card, over many games: for each role, length of game and card three groups of seats, and of each how many seats and wins.
 NOT_HELD, KEPT, USED = range(3)  # never in hand at a decision; held and never played; played
 SEATS, WINS = range(2)
 STRATA = 100
 STRATA_TO_A_DOUBLING = 4  # games in one stratum differ in length by at most a fifth
 CHANGES, SINCE, BEHIND = 0, 1, 2  # of the lead: how often it changed, after which move for the last time, how far each seat was ever behind
 OPEN, MADE = 0, 1  # of a move: how often it could be made, and how often it was
-EVERY = 32  # moves are counted in one game of so many: it takes time where many are open, and there are enough of them
+WHOLE = 500  # so many games of a series are followed whole; of the others there are enough, so to save time
+HANDS_EVERY, MOVES_EVERY = 2, 32  # cards are counted in one of so many, and what could be done in one of so many
 NO_STANDING = -(2**31)  # before anybody has looked
 
 move_space: int
 figures: int
 cards: int
+hand_words: int
 deal: Callable[..., None]
 waiting_on: Callable[..., int]
 legal: Callable[..., int]
@@ -38,24 +41,31 @@ blank: Callable[..., None]
 standing: Callable[..., int]
 role: Callable[..., int]
 outcome: Callable[..., int]
-count_hand: Callable[..., None]
+hand_word: Callable[..., int]
 played: Callable[..., int]
 
 
 @leaf
-def look_at_hand(t: Record, seat: int, hand: Any, before: Any, tally: Any) -> None:
-    """Somebody decides: what came into the hand since their last decision was drawn. Mostly nothing did, and bytes are soon compared."""
-    for card in range(cards):
-        hand[card] = 0
-    count_hand(t, seat, hand)
-    apart = 0
-    for card in range(cards):
-        apart |= hand[card] ^ before[seat, card]
-    if apart != 0:
-        for card in range(cards):
-            if hand[card] > before[seat, card]:
-                tally[seat, DRAWN, card] += hand[card] - before[seat, card]
-            before[seat, card] = hand[card]
+def is_counted(number: int, every: int) -> bool:
+    return number < WHOLE or number % every == 0
+
+
+@leaf
+def look_at_hand(t: Record, seat: int, before: Any, tally: Any) -> None:
+    """Somebody decides: what came into the hand since their last decision was drawn. Mostly nothing did, and words are soon compared."""
+    for word in range(hand_words):
+        now = hand_word(t, seat, word)
+        if now != before[seat, word]:
+            note_drawn(seat, word, now, before[seat, word], tally)
+            before[seat, word] = now
+
+
+@kernel
+def note_drawn(seat: int, word: int, now: int, before: int, tally: Any) -> None:
+    for place in range(TO_A_WORD):
+        more = in_word(now, place) - in_word(before, place)
+        if more > 0:
+            tally[seat, DRAWN, TO_A_WORD * word + place] += more
 
 
 @leaf
@@ -63,8 +73,9 @@ def note_play(t: Record, seat: int, move: int, before: Any, tally: Any) -> None:
     card = played(t, seat, move)
     if 0 <= card < cards:
         tally[seat, PLAYED, card] += 1
-        if before[seat, card] > 0:
-            before[seat, card] -= 1
+        word, place = card // TO_A_WORD, card % TO_A_WORD
+        if in_word(before[seat, word], place) > 0:
+            before[seat, word] -= in_place(1, place)
 
 
 @kernel
@@ -76,9 +87,8 @@ def add_up_cards(t: Record, tally: Any, groups: Any, copies: Any) -> None:
         for card in range(cards):
             drawn, used = tally[seat, DRAWN, card], tally[seat, PLAYED, card]
             group = USED if used > 0 else KEPT if drawn > 0 else NOT_HELD
-            groups[part, card, stratum, group, SEATS] += 1
-            if has_won:
-                groups[part, card, stratum, group, WINS] += 1
+            groups[part, stratum, card, group, SEATS] += 1
+            groups[part, stratum, card, group, WINS] += has_won
             copies[card, DRAWN] += drawn
             copies[card, PLAYED] += used
             tally[seat, DRAWN, card] = tally[seat, PLAYED, card] = 0
@@ -160,7 +170,6 @@ def play_observed(
     luck: Any,
     watch: Any,
     out: Moves,
-    hand: Any,
     before: Any,
     tally: Any,
     lead: Any,
@@ -181,7 +190,7 @@ def play_observed(
         if seat >= 0 and order[seat] == 0:
             order[seat] = order.max() + 1
         if len(tally) > 0 and seat >= 0:
-            look_at_hand(t, seat, hand, before, tally)
+            look_at_hand(t, seat, before, tally)
         n = legal(t, seat, out)
         if looks_closely and seat >= 0:
             n = list_closely(t, seat, out, n, card, uses)
@@ -209,16 +218,15 @@ def raw_observe(
 ) -> None:
     """Whole games between bots, a row each; every buffer belongs to the caller. A row with room for it also tells of the lead.
 
-    `groups` and `copies` count what becomes of cards, and `uses` every move; each of them may be empty, and is left alone then. `card` is
-    one that nobody can play, or NONE.
+    `groups` and `copies` count what becomes of cards, and `uses` every move, in the games that `is_counted` says; each of them may be
+    empty, and is left alone then. `card` is one that nobody can play, or NONE.
     """
     out = np.empty(move_space, np.int16)
     order = np.zeros(len(styles), np.int32)
     luck = np.zeros(1, np.uint64)
     watch = np.zeros(2)
-    tally = np.zeros((len(styles) if len(groups) > 0 else 0, COUNTS, cards), np.int32)
-    hand = np.zeros(cards, np.int8)
-    before = np.zeros((len(styles), cards), np.int8)  # each seat's hand at its last decision
+    tally = np.zeros((len(styles) if len(groups) > 0 else 0, COUNTS, TO_A_WORD * hand_words), np.int32)
+    before = np.zeros((len(styles), hand_words), np.int64)  # each seat's hand at its last decision
     worth = np.zeros(len(styles), np.int32)
     t = table_of(room)
     for g in range(len(rows)):
@@ -231,17 +239,21 @@ def raw_observe(
         before[:] = 0
         worth[:] = NO_STANDING
         lead = rows[g, PER_SEAT + 4 * t.seats + figures :]
-        counted = uses[: len(uses) if (first + g) % EVERY == 0 else 0]
-        play_observed(room, sight, styles, order, luck, watch, out, hand, before, tally, lead, worth, counted, card)
-        if len(groups) > 0:
+        hands = tally[: len(tally) if is_counted(first + g, HANDS_EVERY) else 0]
+        counted = uses[: len(uses) if is_counted(first + g, MOVES_EVERY) else 0]
+        play_observed(room, sight, styles, order, luck, watch, out, before, hands, lead, worth, counted, card)
+        if len(hands) > 0:
             add_up_cards(t, tally, groups, copies)
         write_row(t, rows[g])
         write_more(t, rows[g], order)
 
 
-HELPERS = (look_at_hand, note_play, add_up_cards, take_lead, follow_lead, without_card, list_closely, choose_closely, play_observed)
+HELPERS = (
+    *(is_counted, look_at_hand, note_drawn, note_play, add_up_cards, take_lead, follow_lead),
+    *(without_card, list_closely, choose_closely, play_observed),
+)
 GROUPS, COUNTED = "i8[:, :, :, :, ::1]", "i8[:, ::1]"
 FACES: dict[str, tuple[Callable[..., Any], str]] = {
     "observe": (raw_observe, f"void({RAW}, {RAW}, {RAW}, {STYLES}, i8, {ROWS}, {GROUPS}, {COUNTED}, {COUNTED}, i8)"),
 }
-CONTRACT = ("standing", "count_hand", "played")
+CONTRACT = ("standing", "hand_word", "played")

@@ -15,6 +15,7 @@ from . import faces, observing, planting, trying
 from .cache_use import forget_old_caches, use
 from .default_rules import value_of_outcome
 from .faces import CONTRACT
+from .hands import words_for
 from .kernel import localise, with_names
 from .moves import list_by_refusal
 from .own_words import held_cards
@@ -73,6 +74,7 @@ class Faces:
         self._names |= {name: getattr(bot, name) for name in trying.PLAYERS}
         figures, cards = len(words.FIGURES), held_cards(words.ALL_CARDS)
         self._names |= {"table_t": rules.table_t, "move_space": move_space, "figures": figures, "cards": cards}
+        self._names["hand_words"] = words_for(cards)
         if rules.legal is None:
             self._names["legal"] = localise(list_by_refusal, self._names)
         if bot.appraise is None:

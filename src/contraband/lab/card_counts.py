@@ -14,7 +14,7 @@ Counts = NDArray[np.int64]
 
 @dataclass(frozen=True)
 class CardCounts:
-    """`groups` by role, card, stratum, group, and seats or wins; `copies` by card: drawn and played."""
+    """`groups` by role, stratum, card, group, and seats or wins; `copies` by card: drawn and played."""
 
     groups: Counts
     copies: Counts
@@ -24,7 +24,7 @@ class CardCounts:
         """Nothing yet; of cards that are not wanted, or that the game does not count, nothing ever."""
         cards = held_cards(game.words.ALL_CARDS)
         roles = max(1, len(game.words.ROLES)) if is_wanted and cards else 0
-        return cls(np.zeros((roles, cards, STRATA, 3, 2), np.int64), np.zeros((cards, COUNTS), np.int64))
+        return cls(np.zeros((roles, STRATA, cards, 3, 2), np.int64), np.zeros((cards, COUNTS), np.int64))
 
     @property
     def are_there(self) -> bool:

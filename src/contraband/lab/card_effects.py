@@ -76,11 +76,11 @@ def shrink(effects: list[Effect | None]) -> list[Effect | None]:
 
 def card_figures(counts: CardCounts, cards: list[int]) -> list[CardFigures]:
     """The figures of these cards."""
-    played = shrink([stratified(counts.groups[:, card], USED, KEPT) for card in cards])
-    held = shrink([stratified(with_holders(counts.groups[:, card]), KEPT, NOT_HELD) for card in cards])
+    played = shrink([stratified(counts.groups[:, :, card], USED, KEPT) for card in cards])
+    held = shrink([stratified(with_holders(counts.groups[:, :, card]), KEPT, NOT_HELD) for card in cards])
     found = []
     for place, card in enumerate(cards):
-        seats = counts.groups[:, card, ..., SEATS].sum(axis=(0, 1))
+        seats = counts.groups[:, :, card, :, SEATS].sum(axis=(0, 1))
         drawn, used = (int(copies) for copies in counts.copies[card])
         holders = int(seats[KEPT] + seats[USED])
         found.append(CardFigures(card, drawn, used, holders, int(seats[USED]), int(seats.sum()), played[place], held[place]))

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import __version__
-from ..core.observing import EVERY, MADE, OPEN
+from ..core.observing import HANDS_EVERY, MADE, MOVES_EVERY, OPEN, WHOLE
 from ..core.wording import ORIGINAL
 from .card_effects import CardFigures, Effect, card_figures
 from .html import code, page, plot, section, table, text
@@ -184,7 +184,7 @@ def card_section(findings: Findings, cards: list[CardFigures]) -> str:
         [
             (
                 names[one.card],
-                f"{one.drawn / series.games:.2f}",
+                f"{one.drawn * series.seats / one.seats:.2f}",
                 share(one.holders, one.seats),
                 share(one.users, one.holders),
                 share(one.holders - one.users, one.holders),
@@ -198,7 +198,10 @@ def card_section(findings: Findings, cards: list[CardFigures]) -> str:
         [(names[one.card], points(one.when_played), points(one.when_held), code(test_of(series, one.card))) for one in cards],
     )
     mixed = text("Bots of several levels play here: a card also tells which of them plays it.") if len(set(series.styles)) > 1 else ""
-    said = text("Drawn: came into the hand between two decisions. Held: was in the hand at a decision.", small=True)
+    said = text(
+        f"Drawn: came into the hand between two decisions. Held: was in the hand at a decision. {counted_in(series, HANDS_EVERY)}",
+        small=True,
+    )
     return section("Cards", text(CORRELATION), mixed, plot(drawn, effects), said, counted)
 
 
@@ -236,12 +239,20 @@ def never_made(series: Series, moves: NDArray[np.int64]) -> str:
     """Options that were open and that nobody took, those first that were open most often."""
     names = series.game.words.move_names(ORIGINAL)
     left = [move for move in np.argsort(-moves[:, OPEN], kind="stable").tolist() if moves[move, OPEN] and not moves[move, MADE]]
-    counted = f"counted in every {ordinal(EVERY)} game"
+    counted = counted_in(series, MOVES_EVERY)
     if not left:
-        return text(f"Every option that was ever open was also taken ({counted}).")
+        return text(f"Every option that was ever open was also taken. {counted}")
     rows = [(names[move], f"{moves[move, OPEN]:,}") for move in left[:MOST_OPTIONS]]
     more = text(f"And {len(left) - len(rows):,} more, which were open less often.", small=True) if len(left) > len(rows) else ""
-    return table(f"Options that nobody took, {counted}", ("", "times it was open"), rows) + more
+    return table("Options that nobody took", ("", "times it was open"), rows) + more + text(counted, small=True)
+
+
+def counted_in(series: Series, every: int) -> str:
+    """Which games something was counted in: to save time, not in all of a long series."""
+    if series.games <= WHOLE:
+        return "Counted in every game."
+    rest = "every other one" if every == 2 else f"one in {every} of the others"
+    return f"Counted in the first {WHOLE} games, and after them in {rest}."
 
 
 def level_section(series: Series, levels: Levels | None) -> str:

@@ -145,7 +145,7 @@ class Findings:
     rows: NDArray[np.int32]
     seconds: float  # CPU time, all workers together
     cards: CardCounts | None = None
-    moves: NDArray[np.int64] | None = None  # how often each was open and made, in one game of `EVERY`
+    moves: NDArray[np.int64] | None = None  # how often each was open and made, in the games that `is_counted` says
 
     @cached_property
     def columns(self) -> Columns:

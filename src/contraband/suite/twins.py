@@ -87,7 +87,7 @@ def observed_games_are_the_simulated_ones(game: Game) -> None:
     for played in (fast, slow):
         rows = np.zeros((2, width + BEHIND + seats), np.int32)
         cards = held_cards(game.words.ALL_CARDS)
-        groups = np.zeros((max(1, len(game.words.ROLES)) if cards else 0, cards, STRATA, 3, 2), np.int64)
+        groups = np.zeros((max(1, len(game.words.ROLES)) if cards else 0, STRATA, cards, 3, 2), np.int64)
         copies, uses = (np.zeros((count, 2), np.int64) for count in (cards, game.move_space))
         played.faces.observe(start, start.copy(), start.copy(), styles, 31, rows, groups, copies, uses, NONE)
         expect(rows[:, :width].tolist() == plain.tolist(), "observed, bots play other games")

@@ -1,8 +1,7 @@
 """The rules of Asterisk as the rest of the program calls them: set-up, moves, time, the end, and what each seat may know."""
 
-from typing import Any
-
-from ...core.kernel import kernel
+from ...core.hands import TO_A_WORD, in_place
+from ...core.kernel import kernel, leaf
 from ...core.piles import SIZE
 from ...core.record import LOSS, NONE, UNDECIDED, WIN, Record, wide
 from .assists import ask, assist, decline, withdraw
@@ -159,14 +158,18 @@ def role(t: Record, seat: int) -> int:
     return 0
 
 
-@kernel
-def count_hand(t: Record, seat: int, out: Any) -> None:
+@leaf
+def hand_word(t: Record, seat: int, word: int) -> int:
     """For the laboratory: the hand, by card."""
+    held = 0
     for place in range(1, t.hand[seat, SIZE] + 1):
-        out[t.hand[seat, place]] += 1
+        card = t.hand[seat, place]
+        if card // TO_A_WORD == word:
+            held += in_place(1, card % TO_A_WORD)
+    return held
 
 
-@kernel
+@leaf
 def played(t: Record, seat: int, move: int) -> int:
     """For the laboratory: a Turn card, an add-on or an Assist."""
     verb = VERB_OF[move]

@@ -1,9 +1,8 @@
 """The rules of Escape from Spiderhead: set-up, every move, and the end; each chapter of the rulebook has a file of its own."""
 
-from typing import Any
-
 from ...core.chance import shuffle
-from ...core.kernel import kernel
+from ...core.hands import TO_A_WORD, in_place
+from ...core.kernel import kernel, leaf
 from ...core.record import LOSS, NEITHER, NONE, UNDECIDED, WIN, Record
 from .buildup import give_both, keep, meet
 from .cards import ABNESTI, BUNNIES, DRUGS, ED_CARDS, KINDS, LOVE_CARDS, OF_EACH_DRUG, PRISONERS, ROLES_BY_SEAT, SEATS_AT_TABLE
@@ -162,20 +161,21 @@ def standing(t: Record, seat: int) -> int:
     return most
 
 
-@kernel
-def count_hand(t: Record, seat: int, out: Any) -> None:
+@leaf
+def hand_word(t: Record, seat: int, word: int) -> int:
     """For the laboratory: a prisoner's hand of the encounter, or Abnesti's MobiPak; the drugs are numbered after the Sex cards."""
+    held, first = 0, TO_A_WORD * word
     if t.seat_of[ABNESTI] == seat:
-        for drug in range(DRUGS):
-            out[KINDS + drug] = t.pak[drug]
-        return
+        for card in range(max(first, KINDS), min(first + TO_A_WORD, KINDS + DRUGS)):
+            held |= in_place(t.pak[card - KINDS], card - first)
     for side in range(2):
         if t.pair[side] != NONE and t.seat_of[t.pair[side]] == seat:
-            for kind in range(KINDS):
-                out[kind] = in_hand(t, side, kind)
+            for card in range(first, min(first + TO_A_WORD, KINDS)):
+                held |= in_place(in_hand(t, side, card), card - first)
+    return held
 
 
-@kernel
+@leaf
 def played(t: Record, seat: int, move: int) -> int:
     """For the laboratory: actions, enhancers and drugs."""
     verb = VERB_OF[move]

@@ -1,11 +1,10 @@
 """The rules of STDs in the order of the rulebook: set-up, a turn and the end."""
 
-from typing import Any
-
 import numpy as np
 
 from ...core.chance import below, pick, shuffle
 from ...core.events import note, note_to, only, reveal
+from ...core.hands import TO_A_WORD, in_place
 from ...core.kernel import kernel, leaf
 from ...core.piles import heap_size, move_card, pour
 from ...core.record import DRAW, LOSS, NONE, UNDECIDED, WIN, Record
@@ -251,14 +250,16 @@ def reason(t: Record) -> int:
 standing = kinds_of_seat
 
 
-@kernel
-def count_hand(t: Record, seat: int, out: Any) -> None:
+@leaf
+def hand_word(t: Record, seat: int, word: int) -> int:
     """For the laboratory: the hand, by card."""
-    for card in range(CARDS):
-        out[card] = t.hand[seat, card]
+    held = 0
+    for place in range(TO_A_WORD):
+        held |= in_place(t.hand[seat, TO_A_WORD * word + place], place)
+    return held
 
 
-@kernel
+@leaf
 def played(t: Record, seat: int, move: int) -> int:
     """For the laboratory: a card that is discarded was not played."""
     return move - BEGIN[Verb.PLAY] if VERB_OF[move] == Verb.PLAY else NONE
