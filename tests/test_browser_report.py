@@ -11,7 +11,7 @@ from test_browser_axe import AXE, RUN
 from contraband import games
 from contraband.lab.compare import Comparison
 from contraband.lab.comparison_page import comparison_page
-from contraband.lab.levels import levels_of
+from contraband.lab.levels import Matches
 from contraband.lab.pages import simulation_page
 from contraband.lab.series import Series, run
 from contraband.lab.units import Units
@@ -29,7 +29,7 @@ def compared() -> Comparison:
 
 def with_levels() -> list[str]:
     findings = run(Series.of(STDS, 300, 2, "easy", "page", {}).observed())
-    return [simulation_page(findings, levels_of(findings.series, Units(1))), comparison_page(compared())]
+    return [simulation_page(findings, Matches.of(findings.series).play(Units(1))), comparison_page(compared())]
 
 
 def of_every_game() -> list[str]:

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import contraband
+from contraband.core.errors import BadOption
 from contraband.core.game import Game
 from contraband.core.hands import TO_A_WORD, in_place, in_word
 from contraband.core.notation import read_record
@@ -18,10 +19,11 @@ from contraband.core.observing import HANDS_EVERY, KEPT, MOVES_EVERY, NOT_HELD, 
 from contraband.core.table import Table
 from contraband.core.wording import ORIGINAL
 from contraband.lab.card_effects import card_figures, shrink, stratified
-from contraband.lab.levels import levels_of
+from contraband.lab.levels import Matches
 from contraband.lab.pages import MOST_OPTIONS, simulation_page
 from contraband.lab.sentences import sentences
 from contraband.lab.series import Findings, Series, run
+from contraband.lab.statistics import Share
 from contraband.lab.units import Units
 
 GAMES, SEED, LARGEST = 30, "told", 300_000
@@ -198,8 +200,9 @@ def test_long_series_are_followed_whole_at_first_and_by_samples_later() -> None:
 
 def test_a_hand_is_counted_eight_cards_to_a_word() -> None:
     """Narrow numbers, such as those of plain Python's records, lose nothing."""
+    narrow: Any = np.int8
     for place in range(TO_A_WORD):
-        word = in_place(np.int8(3), np.int8(place)) | in_place(1, (place + 1) % TO_A_WORD)
+        word = in_place(narrow(3), narrow(place)) | in_place(1, (place + 1) % TO_A_WORD)
         assert [in_word(word, one) for one in range(TO_A_WORD)] == [
             3 if one == place else int(one == (place + 1) % TO_A_WORD) for one in range(TO_A_WORD)
         ]
@@ -246,9 +249,38 @@ def test_the_page_says_what_the_figures_say(findings: Findings, told: list[Told]
     assert "correlation, not cause" in page
 
 
+def test_levels_meet_each_other_on_every_seat() -> None:
+    """Those who think too, by worlds."""
+    series = Series.of(STDS, 6, 2, "random", SEED, {"turn_limit": 4}, worlds=1)
+    matches, told = Matches.of(series, "random,hard"), list[int]()
+    levels = matches.play(Units(1), told.append)
+    assert sum(told) == matches.games == 24
+
+    def wins(bots: str, seats: list[int]) -> int:
+        won = run(Series.of(STDS, len(seats), 2, bots, SEED, {"turn_limit": 4}, worlds=1)).columns.won
+        return sum(bool(won[game, seat]) for game, seat in enumerate(seats))
+
+    for level in ("random", "hard"):
+        assert levels.cross[level, level] == Share(wins(level, [0, 1] * 3), 6)
+    assert levels.cross["hard", "random"] == Share(wins("hard,random", [0] * 3) + wins("random,hard", [1] * 3), 6)
+    assert levels.cross["random", "hard"] == Share(wins("random,hard", [0] * 3) + wins("hard,random", [1] * 3), 6)
+    page = simulation_page(run(series.observed()), levels)
+    for said in ("1 world a decision", "among random", "among hard"):
+        assert said in page
+    with pytest.raises(BadOption, match="at least two levels"):
+        Matches.of(series, "hard")
+
+
+def test_where_levels_sit_together_each_has_its_wins() -> None:
+    findings = run(Series.of(STDS, 40, 3, "easy,random,random", SEED, {"turn_limit": 30}).observed())
+    won = findings.columns.won
+    assert findings.wins_by_level() == {"easy": Share(int(won[:, 0].sum()), 40), "random": Share(int((won[:, 1] | won[:, 2]).sum()), 40)}
+    assert "<h2>Wins by level</h2>" in simulation_page(findings)
+
+
 def test_every_game_has_a_page_that_stands_alone(game: Game) -> None:
     findings = run(Series.of(game.name, 12, None, "random", "page", {}).observed())
-    page = simulation_page(findings, levels_of(findings.series, Units(1)))
+    page = simulation_page(findings, Matches.of(findings.series).play(Units(1)))
     assert len(page.encode()) < LARGEST
     assert "http" not in page.replace("http-equiv", "")
     assert page.count("<svg") <= page.count("<table")

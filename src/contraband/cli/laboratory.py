@@ -32,6 +32,9 @@ def simulate(
     ray: Ray = None,
     resume: Resume = None,
     report: Report = None,
+    levels: Annotated[
+        str | None, typer.Option("--levels", help="Which levels of bots the report compares, with commas; those who think take time.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Let bots play many games and report who wins, with confidence intervals."""
@@ -43,7 +46,7 @@ def simulate(
     refuse_time(ms)
     let_in(bots)
     found, options = for_the_lab(game, option or [], values)
-    show_simulation(Series.of(found, games, seats, bots, seed, options, preset, worlds), Run(workers, ray, resume), json, report)
+    show_simulation(Series.of(found, games, seats, bots, seed, options, preset, worlds), Run(workers, ray, resume), json, report, levels)
 
 
 @app.command()

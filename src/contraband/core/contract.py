@@ -136,8 +136,8 @@ class Rules(Part):
     standing: Callable[[Record, int], int] = may(
         default_rules.no_score, function(2), "how far a seat has come: whoever has come farthest leads, see LEAD"
     )
-    hand_word: Callable[[Record, int, int], int] = may(
-        default_rules.no_hand, function(3), "of eight cards in ALL_CARDS, how many a seat has in hand, a byte for each: see hands.py"
+    count_hand: Callable[[Record, int, Any], None] = may(
+        default_rules.no_hand, function(3), "counts what a seat has in hand, by the number of the card in ALL_CARDS: see hands.py"
     )
     played: Callable[[Record, int, int], int] = may(default_rules.no_card, function(3), "the card that a move plays, or NONE")
 

@@ -47,8 +47,8 @@ def nobody(t: Record, seat: int) -> int:
 
 
 @kernel
-def no_hand(t: Record, seat: int, word: int) -> int:
-    return 0
+def no_hand(t: Record, seat: int, out: Any) -> None:
+    pass
 
 
 @kernel

@@ -41,7 +41,7 @@ blank: Callable[..., None]
 standing: Callable[..., int]
 role: Callable[..., int]
 outcome: Callable[..., int]
-hand_word: Callable[..., int]
+count_hand: Callable[..., None]
 played: Callable[..., int]
 
 
@@ -51,13 +51,15 @@ def is_counted(number: int, every: int) -> bool:
 
 
 @leaf
-def look_at_hand(t: Record, seat: int, before: Any, tally: Any) -> None:
+def look_at_hand(t: Record, seat: int, hand: Any, before: Any, tally: Any) -> None:
     """Somebody decides: what came into the hand since their last decision was drawn. Mostly nothing did, and words are soon compared."""
     for word in range(hand_words):
-        now = hand_word(t, seat, word)
-        if now != before[seat, word]:
-            note_drawn(seat, word, now, before[seat, word], tally)
-            before[seat, word] = now
+        hand[word] = 0
+    count_hand(t, seat, hand)
+    for word in range(hand_words):
+        if hand[word] != before[seat, word]:
+            note_drawn(seat, word, hand[word], before[seat, word], tally)
+            before[seat, word] = hand[word]
 
 
 @kernel
@@ -79,8 +81,8 @@ def note_play(t: Record, seat: int, move: int, before: Any, tally: Any) -> None:
 
 
 @kernel
-def add_up_cards(t: Record, tally: Any, groups: Any, copies: Any) -> None:
-    """The game is over: sort its seats into the groups, card by card, and begin again."""
+def add_up_cards(t: Record, before: Any, tally: Any, groups: Any, copies: Any) -> None:
+    """The game is over: sort its seats into the groups, card by card, and clear everything for the next."""
     stratum = min(int(STRATA_TO_A_DOUBLING * np.log2(max(int(t.moves), 1))), STRATA - 1)
     for seat in range(t.seats):
         part, has_won = max(role(t, seat), 0), outcome(t, seat) == WIN
@@ -92,6 +94,8 @@ def add_up_cards(t: Record, tally: Any, groups: Any, copies: Any) -> None:
             copies[card, DRAWN] += drawn
             copies[card, PLAYED] += used
             tally[seat, DRAWN, card] = tally[seat, PLAYED, card] = 0
+        for word in range(hand_words):
+            before[seat, word] = 0
 
 
 @leaf
@@ -141,22 +145,22 @@ def without_card(t: Record, seat: int, out: Moves, n: int, card: int) -> int:
 
 
 @kernel
-def list_closely(t: Record, seat: int, out: Moves, n: int, card: int, uses: Any) -> int:
+def list_closely(t: Record, seat: int, out: Moves, n: int, card: int, counts: bool, uses: Any) -> int:
     """Leave the blank card out, and count what can be done."""
     if card != NONE:
         n = without_card(t, seat, out, n, card)
-    if len(uses) > 0:
+    if counts:
         for i in range(n):
             uses[out[i], OPEN] += 1
     return n
 
 
 @kernel
-def choose_closely(t: Record, seat: int, out: Moves, n: int, card: int, uses: Any, luck: Any, move: int) -> int:
+def choose_closely(t: Record, seat: int, out: Moves, n: int, card: int, counts: bool, uses: Any, luck: Any, move: int) -> int:
     """What was chosen, unless a bot that looks beyond its list has played the blank card; and count it."""
     if card != NONE and played(t, seat, move) == card and played(t, seat, out[0]) != card:
         move = int(out[luck_below(luck, n)])
-    if len(uses) > 0:
+    if counts:
         uses[move, MADE] += 1
     return move
 
@@ -170,30 +174,33 @@ def play_observed(
     luck: Any,
     watch: Any,
     out: Moves,
+    has_hands: bool,
+    hand: Any,
     before: Any,
     tally: Any,
     lead: Any,
     worth: Any,
+    has_uses: bool,
     uses: Any,
     card: int,
 ) -> None:
     """A whole game; see `play_on`."""
     t = table_of(room)
     seen = table_of(sight)
-    looks_closely = card != NONE or len(uses) > 0
+    has_lead, looks_closely = len(lead) > 0, card != NONE or has_uses
     seat, last, leader = waiting_on(t), NONE, NONE
     while True:
-        if len(lead) > 0 and seat != last and seat != CLOCK:
+        if has_lead and seat != last and seat != CLOCK:
             leader, last = follow_lead(t, leader, lead, worth), seat
         if seat == NOBODY:
             break
         if seat >= 0 and order[seat] == 0:
             order[seat] = order.max() + 1
-        if len(tally) > 0 and seat >= 0:
-            look_at_hand(t, seat, before, tally)
+        if has_hands and seat >= 0:
+            look_at_hand(t, seat, hand, before, tally)
         n = legal(t, seat, out)
         if looks_closely and seat >= 0:
-            n = list_closely(t, seat, out, n, card, uses)
+            n = list_closely(t, seat, out, n, card, has_uses, uses)
         style = styles[seat] if seat >= 0 else RANDOM
         if style == RANDOM:
             move = int(out[luck_below(luck, n)])
@@ -202,11 +209,11 @@ def play_observed(
             blank(seen, seat)
             move = bot_move(seen, style, seat, out, n, luck)
         if looks_closely and seat >= 0:
-            move = choose_closely(t, seat, out, n, card, uses, luck, move)
+            move = choose_closely(t, seat, out, n, card, has_uses, uses, luck, move)
         if is_too_late(t, watch, pace(t, seat, move)) and legal(t, CLOCK, out) > 0:
             seat, move = CLOCK, out[0]
             watch[TIMER] = 0
-        if len(tally) > 0 and seat >= 0:
+        if has_hands and seat >= 0:
             note_play(t, seat, move, before, tally)
         t.moves += np.uint32(1)
         apply(t, seat, move)
@@ -225,7 +232,8 @@ def raw_observe(
     order = np.zeros(len(styles), np.int32)
     luck = np.zeros(1, np.uint64)
     watch = np.zeros(2)
-    tally = np.zeros((len(styles) if len(groups) > 0 else 0, COUNTS, TO_A_WORD * hand_words), np.int32)
+    tally = np.zeros((len(styles), COUNTS, TO_A_WORD * hand_words), np.int32)
+    hand = np.zeros(hand_words, np.int64)
     before = np.zeros((len(styles), hand_words), np.int64)  # each seat's hand at its last decision
     worth = np.zeros(len(styles), np.int32)
     t = table_of(room)
@@ -236,14 +244,13 @@ def raw_observe(
         deal(t)
         order[:] = 0
         watch[TIMER] = 0
-        before[:] = 0
         worth[:] = NO_STANDING
         lead = rows[g, PER_SEAT + 4 * t.seats + figures :]
-        hands = tally[: len(tally) if is_counted(first + g, HANDS_EVERY) else 0]
-        counted = uses[: len(uses) if is_counted(first + g, MOVES_EVERY) else 0]
-        play_observed(room, sight, styles, order, luck, watch, out, before, hands, lead, worth, counted, card)
-        if len(hands) > 0:
-            add_up_cards(t, tally, groups, copies)
+        has_hands = len(groups) > 0 and is_counted(first + g, HANDS_EVERY)
+        has_uses = len(uses) > 0 and is_counted(first + g, MOVES_EVERY)
+        play_observed(room, sight, styles, order, luck, watch, out, has_hands, hand, before, tally, lead, worth, has_uses, uses, card)
+        if has_hands:
+            add_up_cards(t, before, tally, groups, copies)
         write_row(t, rows[g])
         write_more(t, rows[g], order)
 
@@ -256,4 +263,4 @@ GROUPS, COUNTED = "i8[:, :, :, :, ::1]", "i8[:, ::1]"
 FACES: dict[str, tuple[Callable[..., Any], str]] = {
     "observe": (raw_observe, f"void({RAW}, {RAW}, {RAW}, {STYLES}, i8, {ROWS}, {GROUPS}, {COUNTED}, {COUNTED}, i8)"),
 }
-CONTRACT = ("standing", "hand_word", "played")
+CONTRACT = ("standing", "count_hand", "played")

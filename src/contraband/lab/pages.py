@@ -71,6 +71,8 @@ def share_plot(title: str, shares: dict[str, Share]) -> str:
 def winning(findings: Findings) -> Iterator[str]:
     seats = {f"seat {seat + 1} ({style})": findings.outcome(seat, "win") for seat, style in enumerate(findings.series.styles)}
     yield section("Wins by seat", share_plot("Wins by seat", seats | {"nobody": findings.drawn()}))
+    if len(levels := findings.wins_by_level()) > 1:
+        yield section("Wins by level", share_plot("Games that somebody of a level wins", levels))
     roles = findings.wins_by_role()
     left_out = text("Nobody has a role of their own in this game: everybody plays for themselves.")
     yield section("Wins by role", share_plot("Wins by role", roles) if roles else left_out)
@@ -264,11 +266,15 @@ def level_section(series: Series, levels: Levels | None) -> str:
         (one.level, f"{scale * one.measure.mean:.1f} ± {scale * one.measure.half_width:.1f}", percent(one.nobody), f"{one.moves.median:g}")
         for one in levels.same
     ]
-    cross = [(f"{one.level} among {one.among}", percent(one.wins)) for one in levels.cross]
+    levels_seen = [one.level for one in levels.same]
+    cross = [(level, *(percent(levels.cross[level, among]) for among in levels_seen)) for level in levels_seen]
+    thinkers = [level for level in levels_seen if series.game.thinks(level)]
+    worlds = f", with {series.worlds} {'world' if series.worlds == 1 else 'worlds'} a decision" if thinkers else ""
     return section(
         "Levels of players",
+        text(f"On the first deals of this series{worlds}; other levels with --levels."),
         table("Equals at one table", ("everybody", f"{name}{', %' if scale == 100 else ''}", "nobody wins", "moves, median"), same),
-        table("One seat of a level among others", ("", "wins of that seat (95 %)"), cross) if cross else "",
+        table("Wins of one seat (95 %), by its level and that of the others", ("", *(f"among {one}" for one in levels_seen)), cross),
     )
 
 

@@ -8,34 +8,37 @@ from rich import box
 from rich.console import Console
 from rich.table import Table as Grid
 
+from ..core.errors import BadOption
 from ..core.values import seat_label
 from .html import check_report, write_page
+from .levels import Levels, Matches
 from .running import Run, at_terminal
 from .series import Findings, Series, run
 from .statistics import Share, Spread
-from .units import Units
 from .warm import warm_here
 
 
-def show_simulation(series: Series, how: Run, as_json: bool, report: Path | None = None) -> None:
+def show_simulation(series: Series, how: Run, as_json: bool, report: Path | None = None, levels: str | None = None) -> None:
     """Run a series with a progress bar and print what came out."""
     check_report(report)
+    if levels and not report:
+        raise BadOption("--levels says which levels of bots a report compares: give --report FILE.html as well.")
+    matches = Matches.of(series, levels) if report else None
     warm_here(series.game)  # before its bar begins to run
-    with at_terminal(series.game.name, series.games, how) as (units, tell):
+    with at_terminal(series.game.name, series.games + (matches.games if matches else 0), how) as (units, tell):
         findings = run(series.observed() if report else series, tell=tell, units=units)
-        if report:
-            write_report(report, findings, units)
+        if report and matches:
+            write_report(report, findings, matches.play(units, tell))
     if as_json:
         print(json.dumps(findings_json(findings), indent=2))
     else:
         print_findings(findings)
 
 
-def write_report(path: Path, findings: Findings, units: Units) -> None:
-    from .levels import levels_of
+def write_report(path: Path, findings: Findings, levels: Levels) -> None:
     from .pages import simulation_page
 
-    write_page(path, simulation_page(findings, levels_of(findings.series, Units(units.workers, units.engine))))
+    write_page(path, simulation_page(findings, levels))
 
 
 def findings_json(findings: Findings) -> dict[str, Any]:
@@ -47,6 +50,7 @@ def findings_json(findings: Findings) -> dict[str, Any]:
         "seats": [seat_json(findings, seat) for seat in range(series.seats)],
         "order": [{"place": place, "games": share.of, "win": share.as_json()} for place, share in enumerate(findings.wins_in_order(), 1)],
         "roles": {name: share.as_json() for name, share in findings.wins_by_role().items()},
+        "levels": {name: share.as_json() for name, share in findings.wins_by_level().items()},
         "seed": series.seed,
         "options": series.options,
         "endings": [{"rule": reasons[n][0], "reason": reasons[n][1], **share.as_json()} for n, share in findings.endings().items()],
@@ -73,6 +77,8 @@ def print_findings(findings: Findings) -> None:
     console.print(f"[bold]{series.game.title}[/bold]: {series.games:,} games, {series.seats} seats, seed {series.seed}")
     console.print(options_line(series), style="dim")
     console.print(seats_grid(findings))
+    if len(levels := findings.wins_by_level()) > 1:
+        console.print(levels_grid(levels))
     console.print(order_grid(findings))
     console.print(endings_grid(findings))
     console.print(figures_grid(findings))
@@ -101,6 +107,13 @@ def seats_grid(findings: Findings) -> Grid:
         draws = f"{100 * findings.outcome(seat, 'draw').value:.2f} %"
         grid.add_row(seat_label(seat), style, percent(findings.outcome(seat, "win")), draws, f"{findings.score(seat).mean:.2f}")
     grid.add_row("nobody", "", percent(findings.drawn()), "", "")
+    return grid
+
+
+def levels_grid(levels: dict[str, Share]) -> Grid:
+    grid = new_grid("level", "games that one of it wins (95 %)")
+    for level, share in levels.items():
+        grid.add_row(level, percent(share))
     return grid
 
 

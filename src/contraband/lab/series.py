@@ -173,6 +173,11 @@ class Findings:
             for number, name in enumerate(self.series.game.words.ROLES)
         }
 
+    def wins_by_level(self) -> dict[str, Share]:
+        """How often somebody of a level won."""
+        won, styles = self.columns.won, np.array(self.series.styles)
+        return {level: Share(int(won[:, styles == level].any(axis=1).sum()), len(won)) for level in dict.fromkeys(self.series.styles)}
+
     def score(self, seat: int) -> Spread:
         return Spread.of(self.columns.scores[:, seat])
 

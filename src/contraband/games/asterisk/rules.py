@@ -1,6 +1,8 @@
 """The rules of Asterisk as the rest of the program calls them: set-up, moves, time, the end, and what each seat may know."""
 
-from ...core.hands import TO_A_WORD, in_place
+from typing import Any
+
+from ...core.hands import count_card
 from ...core.kernel import kernel, leaf
 from ...core.piles import SIZE
 from ...core.record import LOSS, NONE, UNDECIDED, WIN, Record, wide
@@ -159,14 +161,10 @@ def role(t: Record, seat: int) -> int:
 
 
 @leaf
-def hand_word(t: Record, seat: int, word: int) -> int:
+def count_hand(t: Record, seat: int, out: Any) -> None:
     """For the laboratory: the hand, by card."""
-    held = 0
     for place in range(1, t.hand[seat, SIZE] + 1):
-        card = t.hand[seat, place]
-        if card // TO_A_WORD == word:
-            held += in_place(1, card % TO_A_WORD)
-    return held
+        count_card(out, t.hand[seat, place], 1)
 
 
 @leaf

@@ -1,7 +1,9 @@
 """The rules of Escape from Spiderhead: set-up, every move, and the end; each chapter of the rulebook has a file of its own."""
 
+from typing import Any
+
 from ...core.chance import shuffle
-from ...core.hands import TO_A_WORD, in_place
+from ...core.hands import count_card, in_place
 from ...core.kernel import kernel, leaf
 from ...core.record import LOSS, NEITHER, NONE, UNDECIDED, WIN, Record
 from .buildup import give_both, keep, meet
@@ -162,17 +164,17 @@ def standing(t: Record, seat: int) -> int:
 
 
 @leaf
-def hand_word(t: Record, seat: int, word: int) -> int:
+def count_hand(t: Record, seat: int, out: Any) -> None:
     """For the laboratory: a prisoner's hand of the encounter, or Abnesti's MobiPak; the drugs are numbered after the Sex cards."""
-    held, first = 0, TO_A_WORD * word
     if t.seat_of[ABNESTI] == seat:
-        for card in range(max(first, KINDS), min(first + TO_A_WORD, KINDS + DRUGS)):
-            held |= in_place(t.pak[card - KINDS], card - first)
+        for drug in range(DRUGS):
+            count_card(out, KINDS + drug, t.pak[drug])
     for side in range(2):
         if t.pair[side] != NONE and t.seat_of[t.pair[side]] == seat:
-            for card in range(first, min(first + TO_A_WORD, KINDS)):
-                held |= in_place(in_hand(t, side, card), card - first)
-    return held
+            held = 0
+            for kind in range(KINDS):
+                held |= in_place(in_hand(t, side, kind), kind)
+            out[0] = held
 
 
 @leaf

@@ -1,5 +1,7 @@
 """The rules of STDs in the order of the rulebook: set-up, a turn and the end."""
 
+from typing import Any
+
 import numpy as np
 
 from ...core.chance import below, pick, shuffle
@@ -251,12 +253,13 @@ standing = kinds_of_seat
 
 
 @leaf
-def hand_word(t: Record, seat: int, word: int) -> int:
+def count_hand(t: Record, seat: int, out: Any) -> None:
     """For the laboratory: the hand, by card."""
-    held = 0
-    for place in range(TO_A_WORD):
-        held |= in_place(t.hand[seat, TO_A_WORD * word + place], place)
-    return held
+    for word in range(CARDS // TO_A_WORD):
+        held = 0
+        for place in range(TO_A_WORD):
+            held |= in_place(t.hand[seat, TO_A_WORD * word + place], place)
+        out[word] = held
 
 
 @leaf
