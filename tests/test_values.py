@@ -19,6 +19,7 @@ from contraband.core.errors import BadOption, Unreadable
 from contraband.core.finale import Finished, tell
 from contraband.core.game import Game
 from contraband.core.notation import read_record
+from contraband.core.phrases import slug
 from contraband.core.receipt import Receipt, Round, agreed_in, commitment_to, hash_of, seed_from, verify, write_receipt
 from contraband.core.record import SPECTATOR
 from contraband.core.table import Table
@@ -131,6 +132,23 @@ def test_every_card_of_a_game_can_be_called_something_else_wherever_it_is_spoken
         left = {found[0] for text in said[wording] for found in re.finditer(rf"(?<![\w-])(?:{old})(?![\w-])", text)}
         assert left == set()
         assert any("Zork" in text or "zork" in text for text in said[wording])
+
+
+def test_a_text_screen_lists_moves_as_they_are_typed(game: Game) -> None:
+    own = game.variant(cards_of(game))
+    if own.screen.menu is None:
+        return
+    for wording in WORDINGS:
+        printed = {slug(game.words.soften(card.name, wording)) for card in game.words.ALL_CARDS}
+        listed = {word for move in range(game.move_space) for part in own.screen.menu(move, 0, wording) for word in part.split()}
+        assert not printed & listed
+        assert printed & {word for name in game.words.move_names(wording) for word in name.split()}
+
+
+def test_a_word_inside_the_name_of_a_move_stays_as_it_is_typed() -> None:
+    own = contraband.game(STDS).variant({"words": {"encounter": "rendezvous"}, "mild_words": {"encounter": "get-together"}})
+    assert own.screen.menu is not None
+    assert own.screen.menu(own.move_number("play random sex"), 0, MILD) == ("play", "blind-date")
 
 
 def test_values_travel_in_the_receipt(own: tuple[Game, dict[str, object]]) -> None:

@@ -135,7 +135,7 @@ class Variant(Game):
         def listed(move: int, seat: int, wording: str) -> tuple[str, str]:
             assert menu is not None
             heading, line = menu(move, seat, wording)
-            return own[wording].text(heading), own[wording].text(line)
+            return own[wording].move_name(heading), own[wording].move_name(line)  # as they are typed
 
         return replace(screen, draw=draw, menu=listed if menu else None)
 
