@@ -196,7 +196,7 @@ def test_values_travel_in_the_record(own: tuple[Game, dict[str, object]]) -> Non
         ("[crads.luck]\nname = 'x'", r"There is no table \[crads\]. Did you mean 'cards'\?"),
         ('game = "asterisk"', "line 1: These are values for 'asterisk', not for stds."),
         ("turn_limit = \nsearch = 3", r"cannot be read: .*line 1.*turn_limit = 300"),
-        ("[cards.luck]\nname = 'Children'", "Two moves would be called"),
+        ("[cards.luck]\n\nname = 'Children'", "line 3: Two moves would be called 'play children'"),
     ],
 )
 def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, file: str, told: str) -> None:

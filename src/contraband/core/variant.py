@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Any
 from .board import Part as BoardPart
 from .board import View
 from .contract import Board, Finale, Press, Screen, Words
-from .errors import BadOption
 from .finale import Finished, Moment, Side, Tale, Teller
 from .game import Game, fold
 from .options import Chosen
-from .own_words import Reworded, Rewording, Texts, check_texts, replacements
+from .own_words import CARDS, Fault, Reworded, Rewording, Texts, check_texts, replacements
 from .printing import Deck, Drawing, Order, Piece, Sheet
 from .table import Table
 from .twins import Faces
@@ -39,11 +38,16 @@ class Variant(Game):
             names = [fold(name) for name in self.words.move_names(wording)]
             twice = [name for name in names if names.count(name) > 1] if len(set(names)) < len(names) else []
             if twice and len(set(map(fold, base.words.move_names(wording)))) == len(names):
-                raise BadOption(f"Two moves would be called {twice[0]!r}: give your cards names that differ.")
+                raise Fault(self._named_so(twice[0]), f"Two moves would be called {twice[0]!r}: give your cards names that differ.")
 
     def _rewording(self, wording: str) -> Rewording:
         words = self.base.words
         return Rewording(replacements(words, self.texts, wording), {words.soften(card.name, wording) for card in words.ALL_CARDS})
+
+    def _named_so(self, move: str) -> tuple[str, ...]:
+        """Where the name of a card is given that a move has its own from."""
+        given = ((key, what, text) for key, card in self.texts.get(CARDS, {}).items() for what, text in card.items())
+        return next(((CARDS, key, what) for key, what, text in given if what in ("name", "mild_name") and fold(text) in move), (CARDS,))
 
     @property
     def as_printed(self) -> Game:
