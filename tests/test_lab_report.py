@@ -190,7 +190,7 @@ def test_options_that_nobody_took_are_those_of_the_records(findings: Findings, t
 def test_long_series_are_followed_whole_at_first_and_by_samples_later() -> None:
     """Which games those are depends on their numbers alone: so the findings do not depend on who plays which piece."""
     series = Series.of(STDS, 2 * WHOLE, 2, "random", SEED, {"turn_limit": 10}).observed()
-    for number in (WHOLE - 1, WHOLE + 1, WHOLE + 2, MOVES_EVERY * WHOLE):
+    for number in (WHOLE - 1, WHOLE + 1, HANDS_EVERY * WHOLE + HANDS_EVERY, MOVES_EVERY * WHOLE):
         played = series.play(number, 1)
         assert played.cards is not None
         assert played.moves is not None

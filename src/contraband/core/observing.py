@@ -24,8 +24,8 @@ STRATA = 100
 STRATA_TO_A_DOUBLING = 4  # games in one stratum differ in length by at most a fifth
 CHANGES, SINCE, BEHIND = 0, 1, 2  # of the lead: how often it changed, after which move for the last time, how far each seat was ever behind
 OPEN, MADE = 0, 1  # of a move: how often it could be made, and how often it was
-WHOLE = 500  # so many games of a series are followed whole; of the others there are enough, so to save time
-HANDS_EVERY, MOVES_EVERY = 2, 32  # cards are counted in one of so many, and what could be done in one of so many
+WHOLE = 1000  # so many games of a series are followed whole; of the others there are enough, so to save time
+HANDS_EVERY, MOVES_EVERY = 4, 32  # cards are counted in one of so many, and what could be done in one of so many
 NO_STANDING = -(2**31)  # before anybody has looked
 
 move_space: int

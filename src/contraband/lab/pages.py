@@ -253,8 +253,7 @@ def counted_in(series: Series, every: int) -> str:
     """Which games something was counted in: to save time, not in all of a long series."""
     if series.games <= WHOLE:
         return "Counted in every game."
-    rest = "every other one" if every == 2 else f"one in {every} of the others"
-    return f"Counted in the first {WHOLE} games, and after them in {rest}."
+    return f"Counted in the first {WHOLE:,} games, and after them in one of {every}."
 
 
 def level_section(series: Series, levels: Levels | None) -> str:
