@@ -201,8 +201,14 @@ class Findings:
 
 def run(series: Series, workers: int = 1, tell: Callable[[int], None] = lambda done: None, units: Units | None = None) -> Findings:
     """Play a series; `tell` hears how many games each finished piece had."""
-    played = list((units or Units(workers)).play(series, 0, series.games, tell))
-    rows, seconds = np.concatenate([piece.rows for piece in played]), sum(piece.seconds for piece in played)
-    cards = [piece.cards for piece in played if piece.cards is not None]
-    moves = [piece.moves for piece in played if piece.moves is not None]
-    return Findings(series, rows, seconds, sum(cards[1:], cards[0]) if cards else None, np.sum(moves, axis=0) if moves else None)
+    rows, seconds = [], 0.0
+    cards: CardCounts | None = None
+    moves: NDArray[np.int64] | None = None
+    for piece in (units or Units(workers)).play(series, 0, series.games, tell):
+        rows.append(piece.rows)
+        seconds += piece.seconds
+        if piece.cards is not None:
+            cards = piece.cards if cards is None else cards + piece.cards
+        if piece.moves is not None:
+            moves = piece.moves if moves is None else moves + piece.moves
+    return Findings(series, np.concatenate(rows), seconds, cards, moves)
