@@ -122,9 +122,19 @@ def test_the_benchmark_has_the_figures_it_promises(game: Game, monkeypatch: pyte
     bench.show_bench([game.name], False, True)
     figures = json.loads(capsys.readouterr().out)["games"][0]
     assert figures["game"] == game.name
-    assert all(figures[name] > 0 for name in ("bulk_steps_per_s", "python_steps_per_s", "copy_us", "first_move_s"))
+    assert all(figures[name] > 0 for name in ("bulk_steps_per_s", "observed_steps_per_s", "python_steps_per_s", "copy_us", "first_move_s"))
     bench.show_bench([game.name], False, False)
     assert game.name in capsys.readouterr().out
+
+
+def test_the_benchmark_holds_both_rates_against_others(capsys: pytest.CaptureFixture[str]) -> None:
+    ours, theirs = bench.Figures("ours", 6e6, 2e6, 0.1, 0.5, 4.5e6), bench.Figures("theirs", 1.5e6, 1e6, 1.0)
+    bench.print_figures([ours], [theirs])
+    said = capsys.readouterr().out
+    assert "ours in bulk: 4.0 × theirs" in said
+    assert "ours with columns: 3.0 × theirs" in said
+    assert "6.00" in said
+    assert "4.50" in said
 
 
 def test_notebooks_get_columns_by_name() -> None:

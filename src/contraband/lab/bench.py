@@ -16,7 +16,7 @@ from rich.table import Table as Grid
 
 from .. import games
 from ..core.record import Moves
-from .peers import Peer, find_peers
+from .peers import find_peers
 from .series import Series
 from .warm import warm_here
 
@@ -62,7 +62,7 @@ def show_bench(names: Sequence[str], with_peers: bool, as_json: bool) -> None:
     if as_json:
         print(json.dumps({"games": [asdict(f) for f in ours.values()], "peers": [asdict(f) for f in theirs.values()]}, indent=2))
     else:
-        print_figures([*ours.values()], [*theirs.values()], peers)
+        print_figures([*ours.values()], [*theirs.values()])
 
 
 def rate(work: Callable[[], int]) -> float:
@@ -134,7 +134,7 @@ def first_move_time(name: str) -> float:
     return min(times)
 
 
-def print_figures(ours: Sequence[Figures], theirs: Sequence[Figures], peers: Sequence[Peer]) -> None:
+def print_figures(ours: Sequence[Figures], theirs: Sequence[Figures]) -> None:
     grid = Grid(box=box.SIMPLE, pad_edge=False, title="million steps per second of one core, best of several rounds", title_justify="left")
     grid.add_column("", no_wrap=True)
     for column in ("bulk", "with columns", "from Python", "copy, µs", "first move, s"):
@@ -148,5 +148,6 @@ def print_figures(ours: Sequence[Figures], theirs: Sequence[Figures], peers: Seq
     console.print(grid)
     for peer in theirs:
         for figures in ours:
-            ratio = figures.bulk_steps_per_s / peer.bulk_steps_per_s
-            console.print(f"{figures.game} in bulk: {ratio:.1f} × {peer.game}")
+            console.print(f"{figures.game} in bulk: {figures.bulk_steps_per_s / peer.bulk_steps_per_s:.1f} × {peer.game}")
+            if figures.observed_steps_per_s is not None:
+                console.print(f"{figures.game} with columns: {figures.observed_steps_per_s / peer.bulk_steps_per_s:.1f} × {peer.game}")
