@@ -269,6 +269,8 @@ def test_levels_meet_each_other_on_every_seat() -> None:
         assert said in page
     with pytest.raises(BadOption, match="at least two levels"):
         Matches.of(series, "hard")
+    with pytest.raises(BadOption, match="blank card"):
+        Matches.of(Series.of(STDS, 6, 2, "random", SEED, {"blank": "luck"}), "random,hard")
 
 
 def test_where_levels_sit_together_each_has_its_wins() -> None:

@@ -10,7 +10,7 @@ import numpy as np
 from ..core.errors import BadOption
 from ..core.game import Game
 from .measures import check_measure, is_share, measured
-from .series import Findings, Series, run
+from .series import Findings, Series, check_blank, run
 from .statistics import Share, Spread
 from .units import Units
 
@@ -42,7 +42,9 @@ class Matches:
 
     @classmethod
     def of(cls, series: Series, levels: str | None = None) -> "Matches":
-        return cls(series, named_levels(series.game, levels))
+        named = named_levels(series.game, levels)
+        check_blank(series.blank, any(map(series.game.thinks, named)))
+        return cls(series, named)
 
     @property
     def games(self) -> int:

@@ -68,8 +68,7 @@ class Series:
         chosen = game.choose_options(layout.options)
         budget = BY_WORLDS if worlds is None else Budget(worlds)
         series = cls(game, count, seats, tuple(styles), check_seed(seed), chosen, budget.worlds, blank)
-        if blank != NONE and series.thinks:
-            raise BadOption("Bots who think cannot play with a blank card: they would imagine playing it. Take random or easy bots.")
+        check_blank(blank, series.thinks)
         return series
 
     def observed(self) -> "Series":
@@ -124,6 +123,11 @@ class Series:
         budget = Budget(self.worlds)
         rows = [ThinkingTable(self.game, start, number, budget).play(self.styles) for number in numbers]
         return Played(np.array(rows, np.int32), time.thread_time() - began)
+
+
+def check_blank(card: int, thinks: bool) -> None:
+    if card != NONE and thinks:
+        raise BadOption("Bots who think cannot play with a blank card: they would imagine playing it. Take random or easy bots.")
 
 
 def card_number(game: Game, key: object) -> int:
