@@ -10,7 +10,10 @@ from importlib.metadata import version
 from pathlib import Path
 
 CORE = Path(__file__).resolve().parent
-CORE_KERNELS = ("chance", "compiling", "default_rules", "events", "faces", "kernel", "moves", "observing", "piles", "record", "trying")
+CORE_KERNELS = (
+    *("chance", "compiling", "default_rules", "events", "faces", "hands", "kernel"),
+    *("moves", "observing", "piles", "record", "trying"),
+)
 KERNEL_FILES = ("faces.py", "observing.py", "trying.py")  # the templates that every table needs
 COMPILED_PARTS = ("rules", "bot")  # of a game: they and what they import
 
