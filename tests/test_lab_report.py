@@ -235,6 +235,18 @@ def test_small_samples_are_shrunk_more() -> None:
     assert 0 < small.shrunk < large.shrunk < 0.3
 
 
+def test_where_cards_differ_by_chance_alone_their_intervals_still_have_a_width() -> None:
+    """Drawn all the way to nought they would seem to be known exactly."""
+    groups = np.zeros((1, 1, 3, 2), np.int64)
+    groups[0, 0, USED], groups[0, 0, KEPT] = (100, 51), (100, 50)
+    for effect in shrink([stratified(groups, USED, KEPT)] * 50):
+        assert effect is not None
+        assert 0 < effect.shrunk < effect.difference
+        low, high = effect.interval
+        assert low < 0 < high
+        assert high - low > 0.2 * effect.error
+
+
 def test_the_page_says_what_the_figures_say(findings: Findings, told: list[Told]) -> None:
     page = simulation_page(findings)
     for seat in range(2):

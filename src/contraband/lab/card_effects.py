@@ -59,17 +59,22 @@ def stratified(groups: NDArray[np.int64], one: int, other: int) -> Effect | None
 
 
 def shrink(effects: list[Effect | None]) -> list[Effect | None]:
-    """Towards nought, by how much the cards differ more than chance would have them differ (empirical Bayes)."""
+    """Towards nought, by how much the cards differ more than chance would have them differ (empirical Bayes).
+
+    That is taken for no less than what it could well be unnoticed, its own standard error: else all would be nought, and beyond doubt.
+    """
     there = [effect for effect in effects if effect is not None]
     if not there:
         return effects
-    between = max(0.0, float(np.mean([effect.difference**2 - effect.error**2 for effect in there])))
+    noise = float(np.mean([effect.error**2 for effect in there]))
+    found = float(np.mean([effect.difference**2 for effect in there])) - noise
+    between = max(found, noise * sqrt(2 / len(there)))
     shrunk: list[Effect | None] = []
     for effect in effects:
         if effect is None:
             shrunk.append(None)
             continue
-        part = between / (between + effect.error**2) if between else 0.0
+        part = between / (between + effect.error**2)
         shrunk.append(Effect(effect.difference, effect.error, effect.seats, part * effect.difference, sqrt(part) * effect.error))
     return shrunk
 

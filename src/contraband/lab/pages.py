@@ -21,6 +21,7 @@ from .series import Findings, Series
 from .statistics import Share, Spread
 
 MOST_OPTIONS = 12  # of those that nobody took
+MOST_CARDS = 20  # in a plot
 
 CORRELATION = (
     "This is correlation, not cause: whoever is winning anyway may play other cards. Compared are only seats that held the card, in games "
@@ -122,7 +123,8 @@ def scores(findings: Findings) -> str:
     low = min(0.0, *(row.low for row in rows)) if len(rows) > 1 else min(0.0, rows[0].low)
     top = max(1.0, *(row.high for row in rows)) if len(rows) > 1 else max(1.0, rows[0].high)
     drawn = bars("Scores of everybody: mean, with the middle nine tenths of games", rows, low * 1.05, top * 1.05, "")
-    return section("Scores of everybody", plot(drawn, table("Scores", SPREAD_HEAD, cells)))
+    said = text("A bar is the mean; the line spans the middle nine tenths of the games.", small=True)
+    return section("Scores of everybody", plot(drawn, table("Scores", SPREAD_HEAD, cells)), said)
 
 
 def lead(findings: Findings) -> str:
@@ -172,14 +174,7 @@ def card_section(findings: Findings, cards: list[CardFigures]) -> str:
         why = "where bots think" if series.thinks else "in this game: it does not say what drawing, holding and playing one is"
         return section("Cards", text(f"Cards are not counted {why}, so this section is left out."))
     names = {one.card: card_name(series, one.card) for one in cards}
-    tested = sorted((one for one in cards if one.when_played), key=lambda one: -one.when_played.shrunk if one.when_played else 0.0)
-    rows = [
-        Bar(names[one.card], 100 * one.when_played.shrunk, *(100 * end for end in one.when_played.interval))
-        for one in tested
-        if one.when_played and one.when_played.shrunk
-    ]
-    low = min([row.low for row in rows] + [-1.0]) * 1.05
-    drawn = bars("Wins when played minus when only held, in points", rows, low, None, "") if rows else text("No card stands out.")
+    drawn = effect_plot({names[one.card]: one.when_played for one in cards if one.when_played})
     counted = table(
         "Cards",
         ("", "drawn a game", "seats that held it", "of them played it", "never played it"),
@@ -205,6 +200,20 @@ def card_section(findings: Findings, cards: list[CardFigures]) -> str:
         small=True,
     )
     return section("Cards", text(CORRELATION), mixed, plot(drawn, effects), said, counted)
+
+
+def effect_plot(effects: dict[str, Effect]) -> str:
+    """Of many cards those that tell most."""
+    telling = sorted(effects, key=lambda name: -abs(effects[name].shrunk))[:MOST_CARDS]
+    rows = [
+        Bar(name, 100 * effects[name].shrunk, *(100 * end for end in effects[name].interval))
+        for name in sorted(telling, key=lambda name: -effects[name].shrunk)
+    ]
+    if not rows:
+        return text("No card was both played and kept in games of equal length, so none can be compared.")
+    few = text(f"The {len(rows)} of {len(effects)} cards that tell most.", small=True) if len(rows) < len(effects) else ""
+    low = min([row.low for row in rows] + [-1.0]) * 1.05
+    return few + bars("Wins when played minus when only held, in points", rows, low, None, "")
 
 
 def share(count: int, of: int) -> str:
