@@ -204,13 +204,13 @@ def card_section(findings: Findings, cards: list[CardFigures]) -> str:
 
 def effect_plot(effects: dict[str, Effect]) -> str:
     """Of many cards those that tell most."""
-    telling = sorted(effects, key=lambda name: -abs(effects[name].shrunk))[:MOST_CARDS]
+    telling = sorted((name for name in effects if effects[name].shrunk), key=lambda name: -abs(effects[name].shrunk))[:MOST_CARDS]
     rows = [
         Bar(name, 100 * effects[name].shrunk, *(100 * end for end in effects[name].interval))
         for name in sorted(telling, key=lambda name: -effects[name].shrunk)
     ]
     if not rows:
-        return text("No card was both played and kept in games of equal length, so none can be compared.")
+        return text("No card stands out.")
     few = text(f"The {len(rows)} of {len(effects)} cards that tell most.", small=True) if len(rows) < len(effects) else ""
     low = min([row.low for row in rows] + [-1.0]) * 1.05
     return few + bars("Wins when played minus when only held, in points", rows, low, None, "")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-WIDTH, ROW, LABEL, PAD = 640, 24, 250, 16
+WIDTH, ROW, LABEL, PAD = 640, 24, 250, 26
 BINS = 24
 
 
@@ -67,7 +67,7 @@ def nice(step: float) -> float:
     return float(next(size * part for part in (1, 2, 5, 10) if size * part >= step - 1e-12))
 
 
-def shortened(label: str, most: int = 27) -> str:
+def shortened(label: str, most: int = 24) -> str:
     return label if len(label) <= most else f"{label[: most - 1]}…"
 
 

@@ -77,6 +77,8 @@ def card(findings: Findings, cards: list[CardFigures]) -> str:
     most = max(tested, key=lambda one: abs(one.when_played.shrunk) if one.when_played else 0.0)
     assert most.when_played is not None
     low, high = most.when_played.interval
+    if not most.when_played.shrunk:
+        return f"No card goes with winning or losing: between the {len(tested)} that can be compared the difference is 0."
     name = findings.series.game.words.soften(findings.series.game.words.ALL_CARDS[most.card].name, ORIGINAL)
     points = f"{100 * most.when_played.shrunk:+.1f} points ({100 * low:+.1f} to {100 * high:+.1f}) when it is played rather than kept"
     if low <= 0 <= high:
