@@ -285,6 +285,16 @@ def test_levels_meet_each_other_on_every_seat() -> None:
         Matches.of(Series.of(STDS, 6, 2, "random", SEED, {"blank": "luck"}), "random,hard")
 
 
+def test_the_page_says_how_to_play_the_same_games_again() -> None:
+    def said(series: Series) -> str:
+        return re.sub("</?span>", "", simulation_page(run(series.observed())))
+
+    blank = Series.of(STDS, 3, 2, "random", SEED, {"turn_limit": 4, "blank": "luck"})
+    assert f"contraband simulate stds --games 3 --seats 2 --bots random --seed {SEED} -o turn_limit=4 -o blank=luck<" in said(blank)
+    thinking = Series.of(STDS, 1, 2, "easy,hard", SEED, {"turn_limit": 2}, worlds=2)
+    assert f"contraband simulate stds --games 1 --seats 2 --bots easy,hard --seed {SEED} -o turn_limit=2 --worlds 2<" in said(thinking)
+
+
 def test_where_levels_sit_together_each_has_its_wins() -> None:
     findings = run(Series.of(STDS, 40, 3, "easy,random,random", SEED, {"turn_limit": 30}).observed())
     won = findings.columns.won

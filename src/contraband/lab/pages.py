@@ -288,10 +288,12 @@ def level_section(series: Series, levels: Levels | None) -> str:
 
 def again(series: Series) -> str:
     options = "".join(f" -o {name}={value}" for name, value in series.changed.items())
+    blank = f" -o blank={series.blank_key}" if series.blank_key else ""
+    worlds = f" --worlds {series.worlds}" if series.thinks else ""
     bots = ",".join(series.styles) if len(set(series.styles)) > 1 else series.styles[0]
-    command = (
-        f"contraband simulate {series.game.name} --games {series.games} --seats {series.seats} --bots {bots} --seed {series.seed}{options}"
-    )
+    asked = f"--games {series.games} --seats {series.seats} --bots {bots} --seed {series.seed}{options}{blank}{worlds}"
     return section(
-        "The same again", f"<p>{code(command)}</p>", text(f"Any of these games can be looked at: game 12 has the seed {series.seed}#12.")
+        "The same again",
+        f"<p>{code(f'contraband simulate {series.game.name} {asked}')}</p>",
+        text(f"Any of these games can be looked at: game 12 has the seed {series.seed}#12."),
     )
