@@ -38,7 +38,8 @@ def conclusion(comparison: Comparison) -> str:
     """What it comes to, in a sentence."""
     last = comparison.last
     found = f"{amount(comparison, last.difference)} ({amount(comparison, last.low)} to {amount(comparison, last.high)})"
-    said = f"{comparison.words}: {found}, A minus B, after {last.games:,} games of each on the same deals"
+    words = comparison.words[0].upper() + comparison.words[1:]
+    said = f"{words}: {found}, A minus B, after {last.games:,} games of each on the same deals"
     if comparison.decided == DIFFERENT:
         return f"{said}. They differ."
     within = f" of {amount(comparison, comparison.within)[1:]} or more" if comparison.within else ""
