@@ -31,8 +31,8 @@ class Line(asyncio.Protocol):
         self.opening: asyncio.Task[Any] | None = None
 
     def open(self, port: int) -> "Line":
-        """Whatever is said meanwhile is sent as soon as it is connected."""
-        self.opening = asyncio.get_running_loop().create_task(asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", port))
+        loop = asyncio.get_running_loop()
+        self.opening = loop.create_task(loop.create_connection(lambda: self, "127.0.0.1", port))
         return self
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
