@@ -23,7 +23,9 @@ def pak(seen: Seen) -> str:
         opening(drug, left, ways(seen, drug) if usable and left else "", holds, seen.wording) for drug, left in enumerate(seen.pak)
     )
     look = seen.view.press(OPEN, "Give me time to look", "plain", f'id="{LOOK}"') if holds else ""
-    is_shown = usable or seen.phase == Phase.MEET or (seen.is_encounter and not seen.is_abnesti and seen.my_side == NONE)
+    # A prisoner who looks on has time to read it, and everybody has between encounters; on a shared screen the room is for what happens.
+    looks_on = seen.is_encounter and not seen.is_abnesti and seen.my_side == NONE
+    is_shown = usable or (seen.me != NONE and (seen.phase == Phase.MEET or looks_on))
     # Each is another one: a page leaves to the person what it has opened or shut of the same.
     place = "drawer-in-use" if usable else "drawer-shown" if is_shown else "drawer"
     whose = "Your MobiPak" if seen.is_abnesti else "Abnesti's MobiPak"
