@@ -25,7 +25,11 @@ def stage_after(seen: Seen) -> str:
 def tests(seen: Seen) -> str:
     lead = "Press the prisoner to test." if seen.is_asked() else "Abnesti tests the prisoners in any order he likes."
     rule = "One die for each partner, and each must be higher than what was kept from that partner."
-    return f"<h2>The tests</h2>{rolled(seen)}<p>{lead} {rule}</p>{chambers(seen)}"
+    lying = dice(seen, "dice") or NO_DICE
+    return f"<h2>The tests</h2>{lying}<p>{lead} {rule}</p>{chambers(seen)}"
+
+
+NO_DICE = '<div id="dice" class="dice"><h3>Nobody has rolled yet</h3></div>'  # their place, so that nothing moves when they come
 
 
 def rolled(seen: Seen) -> str:
