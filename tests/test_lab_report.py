@@ -259,6 +259,8 @@ def test_the_page_says_what_the_figures_say(findings: Findings, told: list[Told]
     assert all(sentence in unescape(page) for sentence in said)
     assert "contraband compare stds --seats 2 --bots easy --against blank=luck" in re.sub("</?span>", "", page)
     assert "correlation, not cause" in page
+    for changes, games in Counter(one.changes for one in told).items():
+        assert f'<th scope="row">{changes}</th><td>{games}</td>' in page
 
 
 def test_levels_meet_each_other_on_every_seat() -> None:

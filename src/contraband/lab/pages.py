@@ -8,9 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import __version__
-from ..core.observing import HANDS_EVERY, MADE, MOVES_EVERY, OPEN, WHOLE
+from ..core.observing import MADE, MOVES_EVERY, OPEN
 from ..core.wording import ORIGINAL
-from .card_effects import CardFigures, Effect, card_figures
+from .card_effects import CardFigures, card_figures
+from .card_section import card_name, card_section, counted_in
 from .html import code, page, plot, section, table, text
 from .levels import Levels, is_a_share
 from .measures import check_measure, measures
@@ -21,13 +22,6 @@ from .series import Findings, Series
 from .statistics import Share, Spread
 
 MOST_OPTIONS = 12  # of those that nobody took
-MOST_CARDS = 20  # in a plot
-
-CORRELATION = (
-    "This is correlation, not cause: whoever is winning anyway may play other cards. Compared are only seats that held the card, in games "
-    "of about equal length (within a fifth), and small samples are drawn towards nought. The command beside each card tests it truly: "
-    "with the card blank, on the same deals."
-)
 
 
 def simulation_page(findings: Findings, levels: Levels | None = None) -> str:
@@ -94,9 +88,9 @@ SPREAD_HEAD = ("", "mean (95 %)", "5 %", "median", "95 %")
 
 
 def histogram(title: str, numbers: NDArray[Any], unit: str = "") -> str:
-    found = binned(numbers)
+    found, whole = binned(numbers), bool(np.issubdtype(numbers.dtype, np.integer))
     cells = [
-        (f"{low:.4g} to {high:.4g}", f"{count:,}", f"{100 * count / len(numbers):.1f} %")
+        (span(low, high, whole), f"{count:,}", f"{100 * count / len(numbers):.1f} %")
         for low, high, count in zip(found.edges, found.edges[1:], found.counts, strict=False)
         if count
     ]
@@ -104,6 +98,13 @@ def histogram(title: str, numbers: NDArray[Any], unit: str = "") -> str:
         columns(title, found, unit),
         f"<details><summary>{title}, in numbers</summary>{table(title, ('from, to', 'games', 'share'), cells)}</details>",
     )
+
+
+def span(low: float, high: float, whole: bool) -> str:
+    """From the one up to, but not with, the other; whole numbers by the first and the last of them."""
+    if whole:
+        return f"{low:g}" if high - low == 1 else f"{low:g} to {high - 1:g}"
+    return f"{low:.4g} to {high:.4g}"
 
 
 def lengths(findings: Findings) -> Iterator[str]:
@@ -155,85 +156,6 @@ def lead(findings: Findings) -> str:
     )
 
 
-def points(effect: Effect | None) -> str:
-    if effect is None:
-        return "–"
-    low, high = effect.interval
-    return f"{signed(100 * effect.shrunk)} ({signed(100 * low)} to {signed(100 * high)})"
-
-
-def signed(number: float) -> str:
-    """With its sign, if there is anything of it."""
-    shown = f"{number:+.1f}"
-    return "0.0" if float(shown) == 0 else shown
-
-
-def card_section(findings: Findings, cards: list[CardFigures]) -> str:
-    series = findings.series
-    if not cards:
-        why = "where bots think" if series.thinks else "in this game: it does not say what drawing, holding and playing one is"
-        return section("Cards", text(f"Cards are not counted {why}, so this section is left out."))
-    names = {one.card: card_name(series, one.card) for one in cards}
-    drawn = effect_plot({names[one.card]: one.when_played for one in cards if one.when_played})
-    counted = table(
-        "Cards",
-        ("", "drawn a game", "seats that held it", "of them played it", "never played it"),
-        [
-            (
-                names[one.card],
-                f"{one.drawn * series.seats / one.seats:.2f}",
-                share(one.holders, one.seats),
-                share(one.users, one.holders),
-                share(one.holders - one.users, one.holders),
-            )
-            for one in cards
-        ],
-    )
-    effects = table(
-        "Points of wins, and the test",
-        ("", "played minus kept", "held minus not held", "the test"),
-        [(names[one.card], points(one.when_played), points(one.when_held), code(test_of(series, one.card))) for one in cards],
-    )
-    mixed = text("Bots of several levels play here: a card also tells which of them plays it.") if len(set(series.styles)) > 1 else ""
-    said = text(
-        f"Drawn: came into the hand between two decisions. Held: was in the hand at a decision. {counted_in(series, HANDS_EVERY)}",
-        small=True,
-    )
-    return section("Cards", text(CORRELATION), mixed, plot(drawn, effects), said, counted)
-
-
-def effect_plot(effects: dict[str, Effect]) -> str:
-    """Of many cards those that tell most."""
-    telling = sorted((name for name in effects if effects[name].shrunk), key=lambda name: -abs(effects[name].shrunk))[:MOST_CARDS]
-    rows = [
-        Bar(name, 100 * effects[name].shrunk, *(100 * end for end in effects[name].interval))
-        for name in sorted(telling, key=lambda name: -effects[name].shrunk)
-    ]
-    if not rows:
-        return text("No card stands out.")
-    few = text(f"The {len(rows)} of {len(effects)} cards that tell most.", small=True) if len(rows) < len(effects) else ""
-    low = min([row.low for row in rows] + [-1.0]) * 1.05
-    return few + bars("Wins when played minus when only held, in points", rows, low, None, "")
-
-
-def share(count: int, of: int) -> str:
-    return percent(Share(count, of)) if of else "–"
-
-
-def card_name(series: Series, card: int) -> str:
-    words = series.game.words
-    return words.soften(words.ALL_CARDS[card].name, ORIGINAL)
-
-
-def test_of(series: Series, card: int) -> str:
-    """The command that says what a card is worth: the same deals, with it and without."""
-    options = "".join(f" -o {name}={value}" for name, value in series.changed.items())
-    same = "".join(f" --against {name}={value}" for name, value in series.changed.items())
-    blank = f" --against blank={series.game.words.ALL_CARDS[card].key}"
-    bots = ",".join(series.styles) if len(set(series.styles)) > 1 else series.styles[0]
-    return f"contraband compare {series.game.name} --seats {series.seats} --bots {bots}{options}{same}{blank}"
-
-
 def unused(findings: Findings, cards: list[CardFigures]) -> str:
     if findings.moves is None:
         return section("What nobody uses", text("What nobody uses is not counted where bots think, so this section is left out."))
@@ -256,13 +178,6 @@ def never_made(series: Series, moves: NDArray[np.int64]) -> str:
     rows = [(names[move], f"{moves[move, OPEN]:,}") for move in left[:MOST_OPTIONS]]
     more = text(f"And {len(left) - len(rows):,} more, which were open less often.", small=True) if len(left) > len(rows) else ""
     return table("Options that nobody took", ("", "times it was open"), rows) + more + text(counted, small=True)
-
-
-def counted_in(series: Series, every: int) -> str:
-    """Which games something was counted in: to save time, not in all of a long series."""
-    if series.games <= WHOLE:
-        return "Counted in every game."
-    return f"Counted in the first {WHOLE:,} games, and after them in one of {every}."
 
 
 def level_section(series: Series, levels: Levels | None) -> str:
