@@ -15,7 +15,7 @@ from contraband.core.errors import BadOption
 from contraband.core.game import Game
 from contraband.core.hands import TO_A_WORD, in_place, in_word
 from contraband.core.notation import read_record
-from contraband.core.observing import HANDS_EVERY, KEPT, MOVES_EVERY, NOT_HELD, SEATS, USED, WHOLE, WINS
+from contraband.core.observing import HAND_GAMES, KEPT, MOVE_GAMES, NOT_HELD, SEATS, USED, WINS
 from contraband.core.table import Table
 from contraband.core.wording import ORIGINAL
 from contraband.lab.card_effects import card_figures, shrink, stratified
@@ -189,13 +189,20 @@ def test_options_that_nobody_took_are_those_of_the_records(findings: Findings, t
 
 def test_long_series_are_followed_whole_at_first_and_by_samples_later() -> None:
     """Which games those are depends on their numbers alone: so the findings do not depend on who plays which piece."""
-    series = Series.of(STDS, 2 * WHOLE, 2, "random", SEED, {"turn_limit": 10}).observed()
-    for number in (WHOLE - 1, WHOLE + 1, HANDS_EVERY * WHOLE + HANDS_EVERY, MOVES_EVERY * WHOLE):
+    series = Series.of(STDS, 10_000, 2, "random", SEED, {"turn_limit": 10}).observed()
+    for number in (
+        MOVE_GAMES[0] - 1,
+        MOVE_GAMES[0] + 1,
+        HAND_GAMES[0] - 1,
+        HAND_GAMES[0] + 1,
+        HAND_GAMES[0] * HAND_GAMES[1],
+        HAND_GAMES[0] * MOVE_GAMES[1],
+    ):
         played = series.play(number, 1)
         assert played.cards is not None
         assert played.moves is not None
-        assert (played.cards.copies.sum() > 0) == (number < WHOLE or number % HANDS_EVERY == 0)
-        assert (played.moves.sum() > 0) == (number < WHOLE or number % MOVES_EVERY == 0)
+        assert (played.cards.copies.sum() > 0) == (number < HAND_GAMES[0] or number % HAND_GAMES[1] == 0)
+        assert (played.moves.sum() > 0) == (number < MOVE_GAMES[0] or number % MOVE_GAMES[1] == 0)
 
 
 def test_a_hand_is_counted_eight_cards_to_a_word() -> None:

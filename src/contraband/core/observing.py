@@ -24,8 +24,8 @@ STRATA = 100
 STRATA_TO_A_DOUBLING = 4  # games in one stratum differ in length by at most a fifth
 CHANGES, SINCE, BEHIND = 0, 1, 2  # of the lead: how often it changed, after which move for the last time, how far each seat was ever behind
 OPEN, MADE = 0, 1  # of a move: how often it could be made, and how often it was
-WHOLE = 1000  # so many games of a series are followed whole; of the others there are enough, so to save time
-HANDS_EVERY, MOVES_EVERY = 4, 32  # cards are counted in one of so many, and what could be done in one of so many
+# What takes time is counted in so many games of a series, and after them, where there are enough, in one of so many.
+HAND_GAMES, MOVE_GAMES = (1000, 4), (100, 32)
 NO_STANDING = -(2**31)  # before anybody has looked
 
 move_space: int
@@ -46,8 +46,8 @@ played: Callable[..., int]
 
 
 @leaf
-def is_counted(number: int, every: int) -> bool:
-    return number < WHOLE or number % every == 0
+def is_counted(number: int, games: tuple[int, int]) -> bool:
+    return number < games[0] or number % games[1] == 0
 
 
 @leaf
@@ -246,8 +246,8 @@ def raw_observe(
         watch[TIMER] = 0
         worth[:] = NO_STANDING
         lead = rows[g, PER_SEAT + 4 * t.seats + figures :]
-        has_hands = len(groups) > 0 and is_counted(first + g, HANDS_EVERY)
-        has_uses = len(uses) > 0 and is_counted(first + g, MOVES_EVERY)
+        has_hands = len(groups) > 0 and is_counted(first + g, HAND_GAMES)
+        has_uses = len(uses) > 0 and is_counted(first + g, MOVE_GAMES)
         play_observed(room, sight, styles, order, luck, watch, out, has_hands, hand, before, tally, lead, worth, has_uses, uses, card)
         if has_hands:
             add_up_cards(t, before, tally, groups, copies)

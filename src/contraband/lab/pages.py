@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import __version__
-from ..core.observing import MADE, MOVES_EVERY, OPEN
+from ..core.observing import MADE, MOVE_GAMES, OPEN
 from ..core.wording import ORIGINAL
 from .card_effects import CardFigures, card_figures
 from .card_section import card_name, card_section, counted_in
@@ -172,7 +172,7 @@ def never_made(series: Series, moves: NDArray[np.int64]) -> str:
     """Options that were open and that nobody took, those first that were open most often."""
     names = series.game.words.move_names(ORIGINAL)
     left = [move for move in np.argsort(-moves[:, OPEN], kind="stable").tolist() if moves[move, OPEN] and not moves[move, MADE]]
-    counted = counted_in(series, MOVES_EVERY)
+    counted = counted_in(series, MOVE_GAMES)
     if not left:
         return text(f"Every option that was ever open was also taken. {counted}")
     rows = [(names[move], f"{moves[move, OPEN]:,}") for move in left[:MOST_OPTIONS]]
