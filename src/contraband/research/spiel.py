@@ -180,7 +180,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def information_state_tensor(self, player: int | None = None) -> Any:
         seat = self.current_player() if player is None else player
-        return np.concatenate([self.observation_tensor(seat), memory_bits(self.memories[seat])])
+        width = self.game.kind.layout.width
+        found = np.zeros(width + MEMORY_BITS, np.float32)
+        if self.single is not None:
+            found[:width] = self.single.see(seat).observation
+        found[width:] = memory_bits(self.memories[seat : seat + 1])
+        return found
 
     def information_state_string(self, player: int | None = None) -> str:
         seat = self.current_player() if player is None else player
@@ -195,7 +200,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 def memory_bits(memory: Any) -> Any:
-    return np.unpackbits(np.array([memory], "<u8").view(np.uint8), bitorder="little").astype(np.float32)
+    return np.unpackbits(memory.astype("<u8", copy=False).view(np.uint8), bitorder="little")
 
 
 class Observer:

@@ -71,7 +71,6 @@ class Shared:
             self.series, self.dealt = self.kind.series(check_seed(seed)), 0
         self.single.deal(self.series, self.dealt)
         self.dealt += 1
-        self.dice = random.Random(self.single.raw.tobytes())
 
     def render(self) -> Any:
         """What an onlooker sees, or the seat whose eyes were borrowed."""
@@ -162,6 +161,7 @@ class Parallel(Shared, ParallelEnv):  # type: ignore[misc]
         self._deal(seed)
         self.agents = self.possible_agents[:]
         self.table = self.single.table()
+        self.dice = random.Random(self.single.raw.tobytes())
         self.gone: tuple[object, float] = (None, 0.0)
         seen = self._observe()
         return seen, {agent: {"action_mask": seen[agent]["action_mask"]} for agent in self.agents}
