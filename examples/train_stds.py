@@ -3,8 +3,8 @@
     python examples/train_stds.py 6 learned.pt                     # six minutes of one core
     contraband play stds --bots examples.train_stds:player         # and sit down against what it learned
 
-Nobody is imitated and nothing is searched: the easy player is only the opponent, and the reward is 1 or -1 at the end. What matters most
-is how the net is shown the table: shares instead of counts, and for every two characters the chance that one infects the other.
+Nobody is imitated and nothing is searched: the easy player is only the opponent, and the reward is 1 or -1 at the end. What seems to
+matter most is how the net is shown the table: shares instead of counts, and for every two characters the chance that one infects the other.
 """
 
 import json
