@@ -40,11 +40,12 @@ def test_random_is_below_easy_on_the_same_deals(game: Game) -> None:
 
 
 @pytest.mark.skipif(not may_compile(), reason="thousands of imagined games")
-@pytest.mark.parametrize(("name", "seats", "deals", "worlds"), [("spiderhead", 6, 12, 192), ("stds", 2, 60, 32)])
-def test_hard_is_above_easy_on_the_same_deals(name: str, seats: int, deals: int, worlds: int) -> None:
-    """In every role; worlds and deals are fixed, so this cannot come out otherwise on another day."""
-    rungs = Ladder.of(name, seats, "easy,hard", deals, worlds, None, "test", {}).climb()
-    assert rungs
+@pytest.mark.parametrize(("name", "deals", "worlds"), [("spiderhead", 20, 256), ("escape_code", 150, 1)])
+def test_hard_is_above_easy_on_the_same_deals(name: str, deals: int, worlds: int) -> None:
+    """In every role. By what was measured on other deals (docs/bots.md) the gain is three standard errors or more on so many, so the number
+    of deals was not chosen by how these came out; and they are fixed, so nothing can come out otherwise on another day."""
+    rungs = Ladder.of(name, 6, "easy,hard", deals, worlds, None, "directions", {}).climb()
+    assert len(rungs) == 2
     assert all(rung.gain[0] > 0 for rung in rungs), [(rung.role, rung.gain) for rung in rungs]
 
 

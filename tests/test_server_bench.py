@@ -5,7 +5,7 @@ import pytest
 from contraband import games
 from contraband.core.errors import BadOption
 from contraband.core.game import Game
-from contraband.server.bench import measure, processes
+from contraband.server.bench import measure, processes, thinking
 from contraband.server.bench.client import Client
 from contraband.server.bench.processes import ALONE, ANYWHERE, BY_CODE, Run
 
@@ -31,6 +31,27 @@ def test_a_client_answers_a_ping_with_its_own_words(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(client, "write", sent.append)
     client.data_received(b"\x89\x04ping")
     assert sent == [b"\x8a\x84\0\0\0\0ping"]
+
+
+def test_bots_that_think_are_measured_beside_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {"TABLES": 4, "STEADY_SECONDS": 2.5, "STEADY": 10, "WARM_UP": 2}.items():
+        monkeypatch.setattr(measure, name, value)
+    report = thinking.run_thinking_bench(games.find("stds"), 3)
+    assert (report.hard_tables, report.people_tables) == (3, 4)
+    assert report.decisions >= 3
+    assert 0 < report.decisions_within_a_second <= 1
+    assert report.p99_ms_without >= report.median_ms_without > 0
+    assert report.p99_ms_beside >= report.median_ms_beside > 0
+
+
+def test_how_late_bots_are_is_read_off_the_steps_of_the_histogram(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = {0.25: 90, 0.5: 96, 1.0: 99, float("inf"): 100}
+    monkeypatch.setattr(thinking, "run_once", lambda game, hard: thinking.Run(200.0, [0.001 + 0.001 * hard] * 50, counts))
+    report = thinking.run_thinking_bench(games.find("stds"), 3)
+    assert (report.p95_at_most_ms, report.decisions_within_a_second) == (500.0, 0.99)
+    assert report.p99_ms_beside == pytest.approx(4 * report.p99_ms_without)
+    with pytest.raises(BadOption, match="1 to 1000"):
+        thinking.show_thinking_bench([], 0, False)
 
 
 def test_the_bench_of_several_processes_plays_on_one_database(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -154,6 +154,7 @@ def bench(
     peers: Annotated[bool, typer.Option("--peers", help="Measure other libraries in the same run.")] = False,
     processes: Annotated[int, typer.Option("--processes", help="bench server: how many processes share one database.")] = 1,
     db: Annotated[str | None, typer.Option("--db", metavar="URL", help="bench server --processes: a PostgreSQL server.")] = None,
+    hard: Annotated[int, typer.Option("--hard", help="bench server: how many tables of hard bots are beside people's.")] = 0,
     json: Json = False,
 ) -> None:
     """Measure speed on one core, in CPU time; `bench server`: many tables in many browsers; `bench research`: learners."""
@@ -162,6 +163,10 @@ def bench(
         from ..server.bench.processes import show_processes_bench
 
         return show_processes_bench(rest, db, processes, json)
+    if first == "server" and hard:
+        from ..server.bench.thinking import show_thinking_bench
+
+        return show_thinking_bench(rest, hard, json)
     if first == "server":
         from ..server.bench.measure import show_server_bench
 

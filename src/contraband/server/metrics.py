@@ -33,6 +33,7 @@ def families(services: Services) -> Iterator[list[str]]:
     )
     yield family("moves_total", "counter", "Moves made, by people, bots and clocks.", {"": rooms.moves_made})
     yield family("request_seconds", "histogram", "From what somebody asked for at a table until the disk had it.", services.waits.samples())
+    yield family("thinking_seconds", "histogram", "How long bots thought, their wait for a turn included.", rooms.thinkers.waits.samples())
     yield family("thinking_queue", "gauge", "Bots and hints that think or wait for their turn.", {"": rooms.thinkers.queued})
     yield family("disk_commits_total", "counter", "Times the disk was written to.", {"": store.commits})
     yield family("disk_queue", "gauge", "What waits to be written to the disk.", {"": store.queued})

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ...bots.forced import only_move
 from ...bots.players import bot_move
-from ...core.game import Game
+from ...core.game import HARD, Game
 from ...core.record import CLOCK
 from ...core.table import Table
 from ..identity import fingerprint
@@ -39,14 +39,19 @@ class Step(NamedTuple):
 # -- rooms -----------------------------------------------------------------------------------------------------------------------
 
 
-def prepare(path: Path | str, game: Game, tables: int, viewers: int, idle: int) -> list[str]:
-    """Rooms with all their people, dealt, straight into a store; a person's secret is the room and the seat."""
+def prepare(path: Path | str, game: Game, tables: int, viewers: int, idle: int, hard: int = 0) -> list[str]:
+    """Rooms with all their people, dealt, straight into a store; a person's secret is the room and the seat.
+
+    Beside them, so many tables that hard bots have for themselves.
+    """
     store = open_store(path)
     codes = [new_code() for _ in range(tables + idle)]
 
     async def write() -> None:
         for place, code in enumerate(codes):
             await store.append(full_room(code, game, viewers, "playing" if place < tables else "paused"))
+        for _ in range(hard):
+            await store.append(bots_room(new_code(), game, viewers, HARD))
 
     asyncio.run(write())
     store.close()
@@ -68,6 +73,16 @@ def full_room(code: str, game: Game, viewers: int, state: str) -> Append:
     dealt = game.new(viewers, start.seed, first.options | (start.roles or {}), start.names)
     entries += [start, *map(Ready, range(viewers)), *(Moved(CLOCK, move) for move in clock_moves(dealt))]
     return Append(code, 0, [to_json(entry, now) for entry in entries], state, now, people)
+
+
+def bots_room(code: str, game: Game, seats: int, level: str) -> Append:
+    """A table that bots have for themselves, opened by somebody on its bench; it is woken with the server."""
+    now = time.time()
+    first, person = Opened(game.name, seats, game.choose_options(None), False, True), fingerprint(token(code, 0))
+    room = Room(code, first, game, now)
+    start = start_entry(room, [None] * seats, [level] * seats)
+    entries: list[Entry] = [first, *join(room, person, {"name": "Host"}), start]
+    return Append(code, 0, [to_json(entry, now) for entry in entries], "playing", now, [person])
 
 
 def clock_moves(table: Table) -> Iterator[int]:

@@ -14,6 +14,7 @@ from ...bots.search import USUAL, Budget
 from ...bots.turns import Remark
 from ...core.table import Table
 from ...core.values import MODEL
+from ..waits import Waits
 from .live_room import LiveRoom, Thought
 from .models import Models
 
@@ -35,6 +36,7 @@ class Thinkers:
         self.pool = ThreadPoolExecutor(self.workers, "thinker")
         self.queued = 0
         self.models = Models()
+        self.waits = Waits()  # from a bot's turn to think until it has made up its mind
         self.overrun = 1.0  # how many times longer than allowed a thought took lately
 
     def begin(self, live: LiveRoom, table: Table, seat: int, level: str) -> None:
@@ -44,8 +46,9 @@ class Thinkers:
             self.models.ask(live, table, built_in, lambda made: self.think_of(live, table, level, made))
             return
         self.queued += 1
-        loop = asyncio.get_running_loop()
+        began, loop = time.perf_counter(), asyncio.get_running_loop()
         made = loop.run_in_executor(self.pool, lambda: self.timed(lambda budget: bot_move(table, seat, level, budget)))
+        made.add_done_callback(lambda done: self.waits.add(time.perf_counter() - began))
         made.add_done_callback(lambda done: self.end(live, done, table, seat, level))
 
     def end(self, live: LiveRoom, made: "asyncio.Future[int]", table: Table, seat: int, level: str) -> None:
