@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from ....core.chance import luck_below
 from ....core.kernel import kernel, leaf
 from ....core.piles import SIZE
@@ -26,7 +24,6 @@ from ..cards import (
     MOVES,
     NUDGES,
     NUMBER,
-    PRISONERS,
     TABLES_LEFT,
     TURN_ADD_ON,
     WAY,
@@ -50,20 +47,18 @@ from ..table import (
     TURN,
     VERB_OF,
     WITHDRAW,
-    Ending,
     Phase,
     Verb,
 )
 from ..table import NUMBER as NUMBERS
 from ..table import WAY as WAYS
+from .prospects import HORIZON, appraise
 from .search import HERE, MARK, best_chain
 from .worth import EASY_FIRST, STYLES, counts_moves, keeping, look_at_line, price, taken_of, worth_of_card
 
 CARD_WORTH = 0.9  # what one more card in hand is worth, where moves do not count
 TRADE_WORTH = 1.5
-__all__ = ["STYLES"]  # written beside, part of the bots
-
-POINTS_OF_LUCK = 5.0  # by which a margin may well have come out otherwise
+__all__ = ["HORIZON", "STYLES", "appraise"]  # written beside, part of the bots
 
 
 @kernel
@@ -74,16 +69,6 @@ def choose(style: int, t: Record, seat: int, out: Moves, n: int, luck: Any) -> i
         if out[i] == move:
             return move
     return out[luck_below(luck, n)]
-
-
-@kernel
-def appraise(t: Record, seat: int) -> float:
-    """How a game ended, smoothed: a close defeat says that better players than those who tried it out would have won."""
-    if t.phase != Phase.OVER:
-        return 0.5
-    if t.seats == 1:
-        return 1.0 if t.reason == Ending.LINE_EMPTY else 0.5 * t.taken / PRISONERS
-    return 1.0 / (1.0 + np.exp((t.dekedd_score + 0.5 - t.players_score) / POINTS_OF_LUCK))
 
 
 @kernel

@@ -34,13 +34,17 @@ ORDERS_LEFT = np.array([1.0, 1.0, 2.0, 6.0, 24.0])  # in which so many words can
 
 
 @kernel
-def read_talk(t: Record, fresh: Any, base: Any) -> None:
-    """By seat and word: how much likelier it is as the phrase's than by chance, 0 if it was not said; by seat: all its other messages."""
-    spoken = np.zeros(MOST_SEATS, np.int64)
+def read_talk(t: Record, fresh: Any, base: Any, at_once: Any) -> None:
+    """By seat and word: how much likelier it is as the phrase's than by chance, 0 if it was not said.
+
+    By seat: all its other messages, and the most words it said in as many messages as the phrase has words.
+    """
+    spoken, lately = np.zeros(MOST_SEATS, np.int64), np.zeros((MOST_SEATS, SLOTS), np.int64)
     begins, plan = opening(t), planned(t)
     for message in range(t.messages):
         seat, saying = t.said[message] // SAYINGS, t.said[message] % SAYINGS
         spoken[seat] += 1
+        lately[seat, spoken[seat] % SLOTS] = 0
         is_silent, acts = UTTERANCE[saying, 0] == NONE, begins <= message and spoken[seat] <= plan
         if acts:
             base[seat] *= SILENT if is_silent else WORDED
@@ -49,6 +53,8 @@ def read_talk(t: Record, fresh: Any, base: Any) -> None:
             if word != NONE and fresh[seat, word] == 0.0:
                 likelier = 1.0 / by_chance(t, message, seat, word)
                 fresh[seat, word] = likelier / WORDED if acts else likelier * EARLY if message < begins else likelier
+                lately[seat, spoken[seat] % SLOTS] += 1
+        at_once[seat] = max(at_once[seat], lately[seat].sum())
 
 
 @leaf
@@ -71,13 +77,17 @@ def word_in_the_air(t: Record, message: int, seat: int) -> int:
 
 
 @kernel
-def fits_pace(t: Record, seat: int, done: int) -> float:
-    """How likely a Spy in this seat is to have said just these words of the phrase by now, at just these moments: by plan, or in haste."""
+def fits_pace(t: Record, seat: int, done: int, at_once: int) -> float:
+    """How likely a Spy in this seat is to have said just these words of the phrase by now, at just these moments: by plan, or in haste.
+
+    Whoever was in haste has said them one after another, at any time: as many words by and by are no haste.
+    """
     begins, by_plan = opening(t) // wide(t.seats), 0.0
     for pace in PACES:
         plan = max(int(pace * expected(t)), SLOTS + 1)
         by_plan += fits_plan(max(min(t.spoken[seat], plan) - begins, 0), done, plan - begins + PATIENCE)
-    return (1.0 - HASTE) * by_plan / len(PACES) + HASTE * fits_plan(t.spoken[seat], done, SLOTS)
+    in_haste = fits_plan(t.spoken[seat], done, SLOTS) / max(t.spoken[seat] - SLOTS + 1, 1) if done <= at_once else 0.0
+    return (1.0 - HASTE) * by_plan / len(PACES) + HASTE * in_haste
 
 
 @leaf
@@ -103,7 +113,7 @@ def add_word(dp: Any, beside: int, phrase: float, other: float, outside: float, 
 
 
 @kernel
-def likelihood(t: Record, fresh: Any, base: Any, known: Any, in_play: Any, spy: int, contact: int) -> float:
+def likelihood(t: Record, fresh: Any, base: Any, at_once: Any, known: Any, in_play: Any, spy: int, contact: int) -> float:
     """How likely the talk is if these two are Spy and Contact, over all words that may lie in the middle."""
     beside = words_in_play(t.seats) - SLOTS
     dp = np.zeros((SLOTS + 1, beside + 1, SLOTS + 1))
@@ -125,7 +135,7 @@ def likelihood(t: Record, fresh: Any, base: Any, known: Any, in_play: Any, spy: 
         for j in range(beside + 1):
             ways = WAYS[alike, SLOTS - i] * WAYS[max(alike - SLOTS + i, 0), beside - j]
             for k in range(i + 1):
-                total += dp[i, j, k] * ways * fits_pace(t, spy, k)
+                total += dp[i, j, k] * ways * fits_pace(t, spy, k, at_once[spy])
     return total * base[spy]
 
 
@@ -154,13 +164,13 @@ def judge(t: Record, listener: int, spies: Any, contacts: Any) -> None:
 @kernel
 def weigh_pairs(t: Record, listener: int, known: Any, spies: Any, contacts: Any) -> None:
     """The same for a listener who knows these words of the middle."""
-    fresh, base = np.zeros((MOST_SEATS, WORDS)), np.ones(MOST_SEATS)
-    read_talk(t, fresh, base)
+    fresh, base, at_once = np.zeros((MOST_SEATS, WORDS)), np.ones(MOST_SEATS), np.zeros(MOST_SEATS, np.int64)
+    read_talk(t, fresh, base, at_once)
     total = 0.0
     for spy in range(t.seats):
         for contact in range(t.seats):
             if spy != contact and may_be_either(t, listener, spy) and may_be_either(t, listener, contact):
-                weight = likelihood(t, fresh, base, known, np.uint32(0), spy, contact) ** SOFT
+                weight = likelihood(t, fresh, base, at_once, known, np.uint32(0), spy, contact) ** SOFT
                 spies[spy] += weight
                 contacts[contact] += weight
                 total += weight
@@ -172,14 +182,14 @@ def weigh_pairs(t: Record, listener: int, known: Any, spies: Any, contacts: Any)
 @kernel
 def recognise(t: Record, contact: int, spies: Any) -> None:
     """The same for the Contact, who has seen the words."""
-    fresh, base = np.zeros((MOST_SEATS, WORDS)), np.ones(MOST_SEATS)
-    read_talk(t, fresh, base)
+    fresh, base, at_once = np.zeros((MOST_SEATS, WORDS)), np.ones(MOST_SEATS), np.zeros(MOST_SEATS, np.int64)
+    read_talk(t, fresh, base, at_once)
     for word in range(WORDS):
         fresh[contact, word] = 0.0
     total = 0.0
     for spy in range(t.seats):
         if may_be_either(t, contact, spy):
-            spies[spy] = likelihood(t, fresh, base, np.uint32(0), t.in_play, spy, contact)
+            spies[spy] = likelihood(t, fresh, base, at_once, np.uint32(0), t.in_play, spy, contact)
             total += spies[spy]
     for seat in range(t.seats):
         spies[seat] /= max(total, 1e-300)
