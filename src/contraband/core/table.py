@@ -338,7 +338,7 @@ class Sight(Table):
             "waiting_on": self.waiting_on,
             "aim": self.game.words.aim(self, seat, wording),
             "legal": [] if seat == SPECTATOR else [self.game.move_name(move, wording) for move in self.listed(seat)],
-            "timer": vars(timer) if timer else None,
+            "timer": timer._asdict() if timer else None,
             "zones": self.shown_zones(),
             "events": self.sentences(seat, wording),
             "result": result and self.describe_result(result, wording),

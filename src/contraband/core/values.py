@@ -65,8 +65,7 @@ class Refusal(NamedTuple):
     sentence: str
 
 
-@dataclass(frozen=True)
-class Timer:
+class Timer(NamedTuple):
     """A timer that runs now: its name, and how many seconds it has when it starts."""
 
     name: str

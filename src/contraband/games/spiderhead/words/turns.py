@@ -1,9 +1,13 @@
 """What the table waits for, told to a seat."""
 
-from ....core.record import CLOCK, Record
+from functools import lru_cache
+from typing import NamedTuple
+
+from ....core.reading import FieldReader, Row
+from ....core.record import CLOCK, NONE
 from ....core.table import Table
 from ..cards import ABNESTI, CHARACTERS
-from ..table import Phase, Turn
+from ..table import Phase, Turn, table_t
 
 # What there is to do: said to whoever does it, and to the others.
 TO_DO = {
@@ -22,32 +26,61 @@ CONTROLLED = ("choose for {name}", "choose for {name}")
 HIDES, GRABS = ("hide the card", "choose in secret"), ("grab for the card", "choose in secret")
 
 
+class Waited(NamedTuple):
+    """What the sentence about whom the table waits for is made of."""
+
+    phase: int
+    turn: int
+    controlled: int
+    acknowledged: int
+    hiding: int
+    grabbing: int
+    watcher: int
+    pair: Row
+    seat_of: Row
+
+
+WAITED = FieldReader(table_t, Waited._fields)
+
+
 def waiting(sight: Table, seat: int, wording: str) -> str:
     who = sight.waiting_on
     if who is None:
         return "The experiment is over."
-    t = sight.quick_view
+    t = Waited(*WAITED.read(sight.raw))
     if who == CLOCK:
         return "The card lies open!" if t.phase == Phase.UNCOVERED else "Wait: the card is still covered."
-    asked = {t.seat_of[character]: CHARACTERS[character] for character in characters_asked(t, who)}
-    others = " and ".join(f"{character} ({sight.names[other]})" for other, character in asked.items() if other != seat)
+    asked = seats_asked(t, who)
+    return told_to(t, tuple(asked.items()), seat if seat in asked else NONE, sight.names)
+
+
+@lru_cache(512)
+def seats_asked(t: Waited, who: int) -> dict[int, str]:
+    """Who has something to do, and as which character."""
+    return {t.seat_of[character]: CHARACTERS[character] for character in characters_asked(t, who)}
+
+
+@lru_cache(1024)
+def told_to(t: Waited, asked: tuple[tuple[int, str], ...], seat: int, names: tuple[str, ...]) -> str:
+    """To one of those who are asked, or (NONE) to everybody else."""
+    others = " and ".join(f"{character} ({names[other]})" for other, character in asked if other != seat)
     yours, theirs = (words.format(name=CHARACTERS[t.pair[t.turn & 1]]) for words in to_do(t, seat))
-    if seat not in asked:
+    if seat == NONE:
         return f"Waiting for {others} to {theirs}."
     too = f", as {others} must too" if others and t.phase == Phase.ACKNOWLEDGE else ""
     return f"Your turn: {yours}{too}."
 
 
-def characters_asked(t: Record, who: int) -> list[int]:
+def characters_asked(t: Waited, who: int) -> list[int]:
     """SPI-30, SPI-81: two may acknowledge or choose in either order, so each of them is told."""
     if t.phase == Phase.ACKNOWLEDGE:
         return [character for side, character in enumerate(t.pair) if not t.acknowledged >> side & 1]
     if t.phase == Phase.SNATCH:
         return [character for character, choice in ((ABNESTI, t.hiding), (t.watcher, t.grabbing)) if choice == 0]
-    return [list(t.seat_of).index(who)]
+    return [t.seat_of.index(who)]
 
 
-def to_do(t: Record, seat: int) -> tuple[str, str]:
+def to_do(t: Waited, seat: int) -> tuple[str, str]:
     if t.phase == Phase.SNATCH:
         return HIDES if seat == t.seat_of[ABNESTI] else GRABS
     if t.phase == Phase.WINDOW and t.turn >= Turn.OUT:
