@@ -137,7 +137,7 @@ def first_move_time(name: str) -> float:
 def print_figures(ours: Sequence[Figures], theirs: Sequence[Figures]) -> None:
     grid = Grid(box=box.SIMPLE, pad_edge=False, title="million steps per second of one core, best of several rounds", title_justify="left")
     grid.add_column("", no_wrap=True)
-    for column in ("bulk", "with columns", "from Python", "copy, µs", "first move, s"):
+    for column in ("bulk", "columns", "from Python", "copy, µs", "first move, s"):
         grid.add_column(column, justify="right")
     for figures in (*ours, *theirs):
         first = "" if figures.first_move_s is None else f"{figures.first_move_s:.2f}"
