@@ -48,24 +48,6 @@ SHORT_QUESTION = re.compile(
     r"(?:[\w']+,? ){0,6}(?:it|its|he|his|she|her|they|them|him|that|those|one|yours|there|then)(?: [\w']+){0,3}\?", re.IGNORECASE
 )
 BEGINS = re.compile(r"(?:the|my|they say|there was) (?:[\w'-]+,? ){5}", re.IGNORECASE)  # a sentence of some length about something
-BACK = re.compile(rf"^(?:\w+, |[\w' ]{{3,20}}(?:,|:) )?(?:{LEANS})(?!\w)", re.IGNORECASE)
-# What begins something new, or only greets: it takes something up if it shares its words.
-FRESH = re.compile(
-    r"^(?:by the way|changing the subject|not to change|oh, and|right, something else|sorry, i just remembered|i meant to say|"
-    r"before i forget|while i think|something quite|to change|let me change|anyway|i must tell|have i told|my mind was|"
-    r"this has nothing|oh good, people|"
-    r"here(?:'s| is) one|can i (?:just|ask)|i(?:'ve| have) been meaning|it may be the hour|not that anybody|oh, and another|"
-    r"you(?:'ll| will) think|you know what|i had a thought|i have to get|"
-    r"hello|good (?:evening|to see)|evening|morning|afternoon|greetings|well, here|ah, a full|i(?:'m| am) not late|there you are|"
-    r"\w+, (?:you got here|do you come|is this your))\b",
-    re.IGNORECASE,
-)
-LOOKS_BACK, ANSWERED_WITHIN = 5, 3
-MINUTE = 60.0
-SHORT = re.compile(r"(?:[\w'-]+,? ?){1,3}[.?!]*")  # a message of three words
-SHORT_QUESTION = re.compile(
-    r"(?:[\w']+,? ){0,6}(?:it|its|he|his|she|her|they|them|him|that|those|one|yours|there|then)(?: [\w']+){0,3}\?", re.IGNORECASE
-)
 BACK = re.compile(r"\b(?:that|there|yours)\b")
 DEFINITE = re.compile(rf"\b(?:the|that|your) (?:{WORD.pattern})", re.IGNORECASE)
 ABOUT_SOMEBODY = re.compile(r"(?:he|she|they)(?:'s|'d|'re|'ve)? ", re.IGNORECASE)
