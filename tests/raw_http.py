@@ -23,6 +23,8 @@ def request_of(method: str, path: str, headers: Mapping[str, str], body: bytes =
 class Line(asyncio.Protocol):
     """One connection: what came over it, and a way to send something and to hang up."""
 
+    received = 0  # bytes, over all connections
+
     def __init__(self, request: bytes, is_socket: bool = False) -> None:
         self.request, self.is_socket = request, is_socket
         self.got = bytearray()
@@ -42,6 +44,7 @@ class Line(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.got += data
+        Line.received += len(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
         if not self.ended.done():

@@ -242,12 +242,14 @@ def test_moves_that_a_pause_covers_are_told_when_the_game_goes_on(server: Runnin
     for _ in range(2):  # also who breaks off in the pause misses nothing
         ear = second.listen(f"?since={begun['changes']}")
         covered = ear.until(state="paused")
-        assert (covered["since"], covered["moves"], covered["sequence"]) == (0, [], 1)
+        assert (covered["since"], covered["moves"]) == (0, [])
     first.post(f"{first.path}/chat", text="Wait")
     assert [remark["text"] for remark in ear.next()["remarks"]] == ["Wait"]
     first.post(f"{first.path}/resume")
     told = ear.until(state="playing")
-    assert ([move["sequence"] for move in told["moves"]], told["remarks"]) == ([1], [])
+    made = list(range(1, covered["sequence"] + 1))  # one, or two where the next was the only one and made itself
+    assert made
+    assert ([move["sequence"] for move in told["moves"]], told["remarks"]) == (made, [])
     ear.hang_up()
 
 

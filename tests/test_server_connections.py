@@ -270,6 +270,12 @@ def test_who_takes_nothing_of_what_is_sent_is_ended_by_the_machine(tmp_path: Pat
     assert seconds == round(run.UNREAD * 1000)
 
 
+def test_no_update_waits_for_the_acknowledgement_of_the_one_before(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        is_at_once = server.listener.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+    assert is_at_once
+
+
 # -- handles -----------------------------------------------------------------------------------------------------------------
 
 

@@ -39,6 +39,8 @@ HOST = "localhost"
 SEAL = Seal("the server's secret in every world")
 STRANGER = 99  # no member of any table
 CODE = "aaaa-bbbb-cccc-dddd"
+BY_THEMSELVES = ("RoomService.go_on", "RoomService.welcome_back")  # what a server does without being asked, and somebody is told of
+WORLDS: list["World"] = []  # that are open
 
 
 class NothingCompiles:
@@ -67,9 +69,17 @@ def token(member: int) -> str:
 
 
 async def settle() -> None:
-    """Until everybody who was nudged has written, and it was read: server and readers share a loop, and what one writes the other has."""
-    for _ in range(40):
-        await asyncio.sleep(0)
+    """Until all that was due has been done, everybody who was nudged has written, and it was read: twice in a row nothing more comes."""
+    is_quiet = 0
+    while is_quiet < 2:
+        received = Line.received
+        for _ in range(40):
+            await asyncio.sleep(0)
+        if any(world.is_busy() for world in WORLDS):
+            await asyncio.sleep(0.001)  # for the disk, which works in a thread
+            is_quiet = 0
+        else:
+            is_quiet = is_quiet + 1 if Line.received == received else 0
 
 
 class Bridge(Table):
@@ -125,6 +135,13 @@ class World:
     def __init__(self, port: int, services: Services, live: LiveRoom, clock: Clock) -> None:
         self.port, self.services, self.live, self.clock = port, services, live, clock
         self.lines: dict[tuple[int, str], Line] = {}
+
+    def is_busy(self) -> bool:
+        """Whether something happens by itself at the table just now, or would have by now."""
+        wake = self.live.wake
+        is_due = wake is not None and not wake.cancelled() and wake.when() <= asyncio.get_running_loop().time()
+        doing = [getattr(task.get_coro(), "__qualname__", "") for task in self.services.rooms.tasks]
+        return is_due or any(name in BY_THEMSELVES for name in doing)
 
     @property
     def room(self) -> Remembered:
@@ -237,9 +254,11 @@ async def new_world(folder: Path, game: Game, seats: int, **options: Any) -> Asy
     assert isinstance(inner, Starlette)
     services: Services = inner.state.services
     world = World(listener.getsockname()[1], services, await begun(services, game, seats, options), clock)
+    WORLDS.append(world)
     try:
         yield world
     finally:
+        WORLDS.remove(world)
         for line in world.lines.values():
             await line.hang_up()
         server.should_exit = True

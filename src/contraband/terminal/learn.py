@@ -11,10 +11,12 @@ from ..core.game import Game
 from ..core.lessons import Lesson
 from ..core.plain import with_names
 from ..core.record import CLOCK
+from ..core.table import Table
 from . import saving
 from .desk import SMALL, Desk, open_desk
 from .play import PROMPT, Leave, Session
 from .prompt import Command
+from .second_thoughts import SecondThoughts
 from .welcome import PERSON, Request, choose_wording, usual_names
 
 ELSEWHERE = "You could do that in a game. For now, do what the lesson says."
@@ -50,6 +52,13 @@ def choose_lesson(game: Game, desk: Desk) -> Lesson:
         desk.say(f"Type a number from 1 to {len(lessons)}.")
 
 
+class NoSecondThoughts(SecondThoughts):
+    """Nothing in a lesson is for good: a move that is not expected is not made."""
+
+    def are_due(self, table: Table, seat: int, moves: Sequence[Move]) -> bool:
+        return False
+
+
 class Class(Session):
     """One person's lesson at a prepared table."""
 
@@ -58,6 +67,7 @@ class Class(Session):
         players = [PERSON if seat == lesson.seat else game.stand_in for seat in range(seats)]
         super().__init__(desk, lesson.table(game, usual_names(players)), players, wording)
         self.lesson, self.step = lesson, lesson.steps[0]
+        self.second_thoughts = NoSecondThoughts(desk.is_live)
 
     def run(self) -> None:
         try:
@@ -111,10 +121,6 @@ class Class(Session):
             super().play_all(moves, seat, line)
         else:
             self.desk.say(f" {self.worded(self.step.wrong or ELSEWHERE)}", "yellow")
-
-    def is_for_good(self, moves: Sequence[Move], seat: int) -> bool:
-        """Nothing in a lesson is: a move that is not expected is not made."""
-        return False
 
     def carry_out(self, command: Command, seat: int, waited_for: int) -> bool:
         if command.name in NOT_HERE:

@@ -3,6 +3,7 @@
 It wants its own characters to carry many kinds in thin arsenals, and its opponents' to be well protected.
 """
 
+from math import exp, log
 from typing import Any
 
 import numpy as np
@@ -50,7 +51,7 @@ def appraise(t: Record, seat: int) -> float:
         return 1.0 if t.winner == seat else 0.5 if t.winner == NONE else 0.0
     total, own = 0.0, prospects(t, seat)
     for other in range(t.seats):
-        total += np.exp(prospects(t, other) - own)
+        total += exp(prospects(t, other) - own)
     return 1.0 / total
 
 
@@ -69,7 +70,7 @@ def prospects(t: Record, seat: int) -> float:
     seats = wide(t.seats) - FEWEST
     on_turn = PER_TURN[seats] if t.turn == seat else 0.0
     cards = min(t.hand[seat, Card.AIDS], 2) + min(t.hand[seat, Card.CHILDREN], 2)
-    return PER_SPREAD * spread + PER_BEST[seats] * best + PER_CARD[seats] * cards + on_turn - PER_FOLD[seats] * np.log(1.0 + missing)
+    return PER_SPREAD * spread + PER_BEST[seats] * best + PER_CARD[seats] * cards + on_turn - PER_FOLD[seats] * log(1.0 + missing)
 
 
 @kernel

@@ -5,6 +5,7 @@ the moves before: in the last attempt they explain three fifths of how the score
 an imagined game to its end for that, and the luck of later attempts no longer hides what a move is worth.
 """
 
+from math import exp
 from typing import Any
 
 import numpy as np
@@ -76,7 +77,7 @@ def appraise(t: Record, seat: int) -> float:
 
 @leaf
 def likely(odds: float) -> float:
-    return 1.0 / (1.0 + np.exp(-odds))
+    return 1.0 / (1.0 + exp(-odds))
 
 
 @kernel
@@ -196,5 +197,6 @@ def good_cards(t: Record) -> float:
     for seat in range(t.seats):
         for place in range(1, t.hand[seat, SIZE] + 1):
             card = t.hand[seat, place]
-            good += (WAY[card] == EITHER) + (FAMILY[card] >= TURN_ADD_ON)
+            good += WAY[card] == EITHER
+            good += FAMILY[card] >= TURN_ADD_ON
     return good * PLAYERS / t.seats

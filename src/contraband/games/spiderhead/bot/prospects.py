@@ -1,6 +1,6 @@
 """What a table of Spiderhead is worth in the middle of a game: to Abnesti by his plan, to a prisoner by the encounter that goes on."""
 
-import numpy as np
+from math import exp
 
 from ....core.kernel import kernel
 from ....core.record import Record
@@ -45,7 +45,7 @@ def abnestis_chance(t: Record) -> float:
     if t.phase >= Phase.TEST:
         return finale
     wanted = max(t.target - t.points, 0) / (2.0 * max(encounters, 1))
-    return finale * UNHURT**encounters / (1.0 + np.exp((wanted - USUAL) / SPREAD))
+    return finale * UNHURT**encounters / (1.0 + exp((wanted - USUAL) / SPREAD))
 
 
 @kernel
