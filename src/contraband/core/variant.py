@@ -45,7 +45,7 @@ class Variant(Game):
         return Rewording(replacements(words, self.texts, wording), {words.soften(card.name, wording) for card in words.ALL_CARDS})
 
     def _named_so(self, move: str) -> tuple[str, ...]:
-        """Where the name of a card is given that a move has its own from."""
+        """Where the card is named that a move takes its name from."""
         given = ((key, what, text) for key, card in self.texts.get(CARDS, {}).items() for what, text in card.items())
         return next(((CARDS, key, what) for key, what, text in given if what in ("name", "mild_name") and fold(text) in move), (CARDS,))
 

@@ -159,7 +159,7 @@ class Single:
 
 
 def places(width: int, moves: int) -> Iterator[Place]:
-    """Room for what is seen, each time another one: whoever got it may keep it."""
+    """Room for what is seen, new each time: whoever was given it may keep it."""
     while True:
         block = np.empty((AT_ONCE, width + moves), np.int8)
         yield from zip(block, block[:, :width], block[:, width:], strict=True)
