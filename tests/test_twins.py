@@ -3,6 +3,7 @@
 import dataclasses
 import os
 import random
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -12,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import contraband
 from contraband import games
 from contraband.core.game import Game
 from contraband.core.quickrecord import record_class
@@ -27,6 +29,11 @@ table = contraband.new({FIRST!r}, seed=1)
 for _ in range(20):
     table.play(table.waiting_on, table.legal(table.waiting_on)[0])
 print("numba" in sys.modules, table.game.faces.are_compiled)
+"""
+
+FROM_THE_CACHE = """
+from pathlib import Path
+print(Path(contraband.__file__).parents[1], sum(table.game.faces.apply.stats.cache_hits.values()))
 """
 
 
@@ -64,6 +71,25 @@ def test_what_was_compiled_before_is_used_from_the_first_move() -> None:
     games.find(FIRST).faces.warm()
     done = subprocess.run([sys.executable, "-c", PLAY_A_LITTLE], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["True", "True"]
+
+
+@pytest.mark.skipif(not may_compile(), reason="nothing is compiled")
+def test_another_copy_of_the_package_finds_what_this_one_compiled(tmp_path: Path) -> None:
+    """Compiled rules are found by what they were compiled from, wherever and whenever that was written."""
+    games.find(FIRST).faces.warm()
+    shutil.copytree(Path(contraband.__file__).parent, tmp_path / "contraband", copy_function=shutil.copyfile)
+    env = os.environ | {"PYTHONPATH": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", PLAY_A_LITTLE + FROM_THE_CACHE], capture_output=True, text=True, check=True, env=env)
+    assert done.stdout.split() == ["True", "True", str(tmp_path), "1"]
+
+
+@pytest.mark.skipif(not may_compile(), reason="nothing is compiled")
+def test_what_others_compile_in_the_same_process_stays_where_they_want_it() -> None:
+    from contraband.core.compiling import config
+
+    before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
+    games.find(FIRST).faces.warm()
+    assert before == (config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES)
 
 
 def test_chance_wraps_around_without_a_warning_in_any_thread(game: Game) -> None:

@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from numba import config as numba_config
 from numba import njit
+from numba.core.caching import UserProvidedCacheLocator
 from numba.core.errors import NumbaExperimentalFeatureWarning
 
 from .kernel import KERNELS, with_names
@@ -50,10 +51,32 @@ def compile_face(template: Face, names: dict[str, Any], signature: str, module: 
     face = with_names(template, names)
     face.__module__ = module
     face.__qualname__ = f"{module.replace('.', '_')}_{template.__name__}"
-    with LOCK, collector_off(), warnings.catch_warnings():
+    with LOCK, collector_off(), keep_in(cache), warnings.catch_warnings():
         warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)  # for records that helpers hand on
-        config.CACHE_DIR = str(cache)
         return cast(Face, njit(signature, cache=True, nogil=True, error_model="numpy")(face))
+
+
+class ByContent(UserProvidedCacheLocator):
+    """Where Numba keeps and finds a face. The directory is named by a hash of all that was compiled, so neither the path nor
+    the time of the sources matters: every copy of the package finds what another one compiled."""
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, _py_file: str) -> str:
+        return "faces"
+
+    def get_source_stamp(self) -> str:
+        return ""
+
+
+@contextmanager
+def keep_in(cache: Path) -> Iterator[None]:
+    """Numba's cache is this directory; what others compile in the same process stays where they want it."""
+    before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
+    config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(cache), f"{__name__}.{ByContent.__name__}"
+    try:
+        yield
+    finally:
+        config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
 
 
 @contextmanager

@@ -5,7 +5,6 @@ import os
 import re
 import tempfile
 from collections.abc import Sequence
-from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
@@ -14,7 +13,6 @@ CORE_KERNELS = (
     *("chance", "compiling", "default_rules", "events", "faces", "hands", "kernel"),
     *("moves", "observing", "piles", "record", "trying"),
 )
-KERNEL_FILES = ("faces.py", "observing.py", "trying.py")  # the templates that every table needs
 COMPILED_PARTS = ("rules", "bot")  # of a game: they and what they import
 
 NEIGHBOUR = re.compile(r"^from (\.+)(\w[\w.]*) import", re.MULTILINE)
@@ -60,13 +58,6 @@ def is_set(variable: str) -> bool:
 
 def may_compile() -> bool:
     return not is_set("NUMBA_DISABLE_JIT")
-
-
-@cache
-def stamp_of_copy(sources: tuple[Path, ...] = ()) -> str:
-    """Numba keeps what it compiled for the path and the time of the file it stands in: another copy of the package has none of it."""
-    written = [(CORE / name).stat().st_mtime_ns for name in KERNEL_FILES] + [path.stat().st_mtime_ns for path in sources]
-    return hashlib.blake2s(f"{CORE} {written}".encode(), digest_size=6).hexdigest()
 
 
 def cache_home() -> Path:

@@ -21,7 +21,7 @@ from .moves import list_by_refusal
 from .own_words import held_cards
 from .quickrecord import record_class
 from .record import Moves, Raw
-from .rulecache import cache_home, can_keep, may_compile, open_cache, rules_hash, stamp_of_copy
+from .rulecache import cache_home, can_keep, may_compile, open_cache, rules_hash
 
 Face = Callable[..., Any]
 FACES = {**faces.FACES, **trying.FACES, **observing.FACES}
@@ -155,8 +155,8 @@ class Faces:
         return compiled_names(self._names, self._kit)
 
     def _ready(self, name: str) -> Path:
-        """A file beside the compiled function that says it is there, for this copy of the package."""
-        return self._cache / f"{name}-{stamp_of_copy(self._kit.sources)}.ready"
+        """A file beside the compiled function that says it is there."""
+        return self._cache / f"{name}.ready"
 
 
 def plain_faces(names: dict[str, Any], kit: Kit = PLAYING) -> dict[str, Face]:
