@@ -244,6 +244,34 @@ def test_what_somebody_can_press_is_there_at_once_and_a_second_move_waits_its_tu
         wait_for_move(bo, before)
 
 
+# A new hand that waits for its beat, and an update of one of its cards, which comes before the hand is on the page.
+CARD_OF_A_HAND_TO_COME = """async (card) => {
+  const { show } = await import(new URL("./beats.js", document.querySelector("script[src*='table.js']").src));
+  const { kinds } = JSON.parse(document.getElementById("beats").textContent);
+  const kind = Object.keys(kinds).find((one) => kinds[one][0]?.[0] > 0);
+  const hand = '<section id="hand"><ul><li id="slot-new"><button type="button" class="quiet">not yet</button></li></ul></section>';
+  show({ parts: { hand }, beats: [[kind, "stage"]] });
+  const isWaiting = !document.getElementById("slot-new");
+  show({ parts: { "slot-new": `<li id="slot-new">${card}</li>` } });
+  return isWaiting;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("card", "is_at_once"),
+    [('<button type="button" class="lit">now</button>', True), ('<button type="button" class="quiet">now</button>', False)],
+    ids=["lit", "quiet"],
+)
+def test_news_of_something_that_still_waits_for_its_beat_is_not_lost(browser: Any, told_again: Told, card: str, is_at_once: bool) -> None:
+    """A prisoner who drew a new hand could not play from it: the cards were lit before the hand was there, and it came with quiet ones."""
+    with shown(browser, told_again, ENCOUNTER) as bo:
+        bo.page.mouse.click(5, 5)
+        assert bo.page.evaluate(CARD_OF_A_HAND_TO_COME, card)
+        found = frames(bo, "#slot-new")
+    assert (found[0] == ["now"]) is is_at_once, found
+    assert found[-1] == ["now"]
+
+
 def test_a_replay_shows_beats_when_it_goes_on_by_one_move(browser: Any, told_again: Told) -> None:
     prepared = told_again.tables[ENCOUNTER]
     with shown(browser, told_again, ENCOUNTER, pace="at once") as bo:

@@ -85,8 +85,9 @@ export function finish() {
   onDrawn();
 }
 
+/** What is around the board, and what is on it: also what is not on the page yet, because it comes with something that waits for its beat. */
 function split(fresh, order, lastly) {
-  const isOnBoard = (id) => order?.includes(id) || lastly.includes(id) || onTable(id)?.closest("#board");
+  const isOnBoard = (id) => order?.includes(id) || lastly.includes(id) || !onTable(id) || onTable(id).closest("#board");
   const entries = [...fresh];
   return [true, false].map((isAround) => new Map(entries.filter(([id]) => isAround === !isOnBoard(id))));
 }
