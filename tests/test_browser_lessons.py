@@ -67,6 +67,7 @@ class Pupil:
         step = lesson.steps[number]
         self.page.wait_for_function(AT, arg=f"{number + 1} of {len(lesson.steps)}")
         self.page.wait_for_function(RINGED)
+        assert self.page.locator("#lesson .lesson-at").evaluate("one => one.getClientRects().length") == 1, "a number breaks in two"
         if self.page.locator(".lesson-ring:not([hidden])").count():
             assert self.page.evaluate(COVERED) == [], f"step {number + 1} of {lesson.name}"
         self.do(step)

@@ -16,7 +16,7 @@ FEWEST_TOGETHER = 2  # critters in one move that are worth telling
 CAME = {
     Happening.SPREADS: (0, 2, "{card} jumped from {other} to {who}"),
     Happening.COPIES: (1, 0, "{who} got one more {card}"),
-    Happening.PLACES: (0, 1, "{card} was dropped on {who}"),
+    Happening.PLACES: (0, 1, "{who} was handed {card}"),
 }
 
 

@@ -1,10 +1,13 @@
 """The end of STDs in words: what was caught last, and what is worth telling of a game."""
 
+import re
 from functools import partial
 from pathlib import Path
 
 import pytest
 from by_hand import told_end
+
+from contraband.games.stds.finale import CAME
 
 tale = partial(told_end, Path(__file__).parent / "golden")
 
@@ -19,6 +22,12 @@ tale = partial(told_end, Path(__file__).parent / "golden")
 )
 def test_std_23_the_story_names_the_winner_and_what_was_caught_last(name: str, story: str) -> None:
     assert tale(name).story == story
+
+
+@pytest.mark.parametrize("reads", [reads for *_, reads in CAME.values()])
+def test_what_was_caught_last_reads_well_of_crabs_and_children(reads: str) -> None:
+    """Names of cards may be plurals: no verb may say that they are one."""
+    assert not re.search(r"\{card\} (was|is|has)\b", reads)
 
 
 def test_std_26_everybodys_kinds_are_told() -> None:
