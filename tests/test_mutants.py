@@ -119,3 +119,17 @@ def test_tests_that_cannot_be_found_have_noticed_nothing_and_say_so(tmp_path: Pa
     ask = f"from mutants.bench import try_out; print(try_out(None, [{found!r}]).bitten, try_out(None, [{missing!r}]).is_loaded)"
     said = subprocess.run([sys.executable, "-c", ask], env={"PYTHONPATH": os.pathsep.join(sys.path)}, capture_output=True, check=True)
     assert said.stdout.decode().split() == ["['ABC-01']", "False"]
+
+
+def test_a_test_that_goes_on_for_ever_is_ended_even_if_the_first_call_to_end_is_lost(tmp_path: Path) -> None:
+    """As it is where it comes while an object is being deleted."""
+    endless = "def test_abc_01_a():\n    try:\n        while True: pass\n    except BaseException:\n        while True: pass\n"
+    (tmp_path / "test_rules.py").write_text(endless)
+    ask = (
+        "from mutants import bench; bench.MOST_SECONDS = bench.AGAIN = 0.1; "
+        f"print(bench.try_out(None, [{str(tmp_path / 'test_rules.py::test_abc_01_a')!r}]).endless)"
+    )
+    said = subprocess.run(
+        [sys.executable, "-c", ask], env={"PYTHONPATH": os.pathsep.join(sys.path)}, capture_output=True, check=True, timeout=600
+    )
+    assert said.stdout.decode().strip() == "('test_abc_01_a',)"

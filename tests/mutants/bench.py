@@ -19,6 +19,7 @@ import pytest
 
 from .change import Change
 
+AGAIN = 1.0  # seconds until it is told once more
 MOST_SECONDS = 10  # of computing for one test with all its parameters; a change that makes one go on for ever is noticed too
 RAN = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED)  # and not: could not be loaded or found
 TEST = re.compile(r"^def (test_([a-z]{3})_(\d+)_\w+)\(", re.MULTILINE)
@@ -64,7 +65,8 @@ class Verdicts:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, None, None]:
-        signal.setitimer(signal.ITIMER_PROF, self.left.get(name_of(item), MOST_SECONDS))
+        # again and again: what is raised while an object is being deleted is lost
+        signal.setitimer(signal.ITIMER_PROF, self.left.get(name_of(item), MOST_SECONDS), AGAIN)
         try:
             yield
         except TooLong:
