@@ -1,13 +1,13 @@
-"""How much a message sounds like a statement about the speaker's own card, whatever pattern it follows.
+"""How much a message sounds like a statement about the speaker's own card.
 
-Every tag of the message, and every pair and triple of tags near one another, is a sign. What a sign weighs stands in `evidence.txt`: it was
-learned from sentences that people had judged, by `tests/learn_breach.py`.
+Every tag of the message, and every pair and triple of tags near one another, is a sign: once with its words as they stand, and once with
+only those that tell who speaks of whom, so that a turn of phrase is known in another setting too. What a sign weighs is in `evidence.txt`,
+learned by `tests/learn_breach.py` from sentences that had been judged.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
-from itertools import pairwise
 
 ROLES = frozenset(("SPY", "CONTACT", "AGENT", "AGENTS", "CIVILIAN", "INTERCEPTOR"))
 # Words that tell who speaks of whom, whether it is meant, and when it was; any other word says what a talk is about.
@@ -18,22 +18,27 @@ TIMES = "here there now again tonight today too very yesterday once last next ga
 OF_THE_GAME = "word words codeword phrase cards slots eyes side team role identity shoot gun shot win lose job mission partner"
 TELLING = frozenset(f"{SUPPOSING} {OTHERS} {JOINTS} {TIMES} {OF_THE_GAME}".split())
 IN_ORDER = frozenset(("I", "ME", "MY", "MINE", "ROLE", "WORD", "CARD", "NOT", "BE", "GOT", "THE", "you", "he", "she", "they", "if", "?"))
-REACH = 3  # tags from one of a pair to the other
+REACH = 3  # how many of what matters most stand in one pair's way
 BIAS = "bias"
 
 
 def signs(text: str) -> set[str]:
     """The signs in a message, given as a line of tags."""
-    tags = ["ROLE" if tag in ROLES else tag for tag in text.split()]
+    words = text.split()
+    tags = ["ROLE" if tag in ROLES else tag for tag in words]
     shape = ["^", *(tag if tag in TELLING or not tag.islower() else "x" for tag in tags), "$"]
-    found = {*shape, *(f"={tag}" for tag in tags if tag.islower() and len(tag) > 2), *triples(shape), *in_order(shape)}
-    for reach in range(1, REACH + 1):
-        found |= {f"{first} {reach} {second}" for first, second in zip(shape, shape[reach:], strict=False)}
-    return found
+    words = ["^", *words, "$"]
+    alone = (f"={tag}" for tag in tags if tag.islower() and len(tag) > 2)
+    return {*shape, *alone, *near(shape, 3), *near(words, 2), *triples(shape), *triples(words), *in_order(shape)}
 
 
-def triples(shape: Sequence[str]) -> Iterator[str]:
-    return (f"{first} {second} {third}" for (first, second), (_, third) in pairwise(pairwise(shape)))
+def near(tags: Sequence[str], reach: int) -> Iterator[str]:
+    """Pairs of tags, the second at most `reach` after the first."""
+    return (f"{first} {far} {second}" for far in range(1, reach + 1) for first, second in zip(tags, tags[far:], strict=False))
+
+
+def triples(tags: Sequence[str]) -> Iterator[str]:
+    return map(" ".join, zip(tags, tags[1:], tags[2:], strict=False))
 
 
 def in_order(shape: Sequence[str]) -> Iterator[str]:

@@ -16,7 +16,7 @@ import numpy as np
 from contraband.games.escape_code import chatter
 from contraband.games.escape_code.cards import PLACES, WORD_NAMES, WORDS
 from contraband.games.escape_code.speech import evidence
-from contraband.games.escape_code.speech.breach import FORMS, follows_pattern, read
+from contraband.games.escape_code.speech.breach import FORMS, read
 from contraband.games.escape_code.table import UTTERANCES
 from contraband.games.escape_code.talking.exchanges import spoken
 from contraband.games.escape_code.talking.material import asides, frames, place_of
@@ -27,10 +27,67 @@ from contraband.games.escape_code.tests.test_breach import BREACHES, HARMLESS, L
 HERE = Path(__file__)
 GENTLE = 0.2  # how much large weights are held back
 STEPS, PACE = 600, 0.05
-OF_BOTS = 0.2  # what a line of theirs counts: there are thousands
+OF_BOTS = 0.4  # what a line of theirs counts: there are thousands
 RARE = 2  # signs in fewer sentences teach nothing
 ANY_WORD = WORD_NAMES.index("kettle")  # to the detector they are all the same
-SMALL = 0.02  # weights that decide nothing
+SMALL = 0.15  # weights that decide nothing
+
+
+# What everybody says at every table, of every role and with every word: the lists were written to be hard and have little of it.
+OF_ROLES = (
+    "{name} is the {role}",
+    "I'm sure it's {name}, the {role}",
+    "{name} must be the {role}, look at that face",
+    "I think {name} is the {role}",
+    "I bet {name} got the {role} again",
+    "I'd say the {role} is somebody who hasn't talked yet",
+    "you are the {role}, {name}, admit it",
+    "so who is the {role} then?",
+    "are you the {role}, {name}?",
+    "is it you, {name}? the {role}?",
+    "how does the {role} win?",
+    "what was it that the {role} does in the Broadcast?",
+    "does the {role} have a gun?",
+    "the {role} is very quiet today",
+    "the {role} is always the last to laugh",
+    "I don't believe that you're the {role}",
+    "why does everybody think I'm the {role}?",
+    "no, I'm not the {role}",
+    "I'm not the {role}, ask {name}",
+    "{name} thinks I'm the {role}",
+    "stop calling me the {role}",
+    "they suspect me of being the {role}",
+    "would the {role} talk like that?",
+    "if I were the {role} I'd have said so",
+    "if {name} is the {role} I'll eat my hat",
+    "yesterday I was the {role} and lost",
+    "last time {name} was the {role}",
+    "my sister is always the {role} when we play this",
+    "I have never been the {role}",
+    "one of us is the {role}",
+    "{name} said I was the {role}, which is rich",
+    "shoot {name}, that's the {role}",
+)
+OF_WORDS = (
+    "{name} said {word} twice",
+    "is {word} one of the words?",
+    "that {word} of yours is lovely",
+    "this {word} is mine, I brought it from home",
+    "no, that's my {word}, yours is over there",
+    "whose {word} is this?",
+    "I got a new {word} last week",
+    "they gave me a {word} at the door",
+    "I was given this {word} by my aunt",
+    "I have a {word} just like it",
+    "I put the {word} on the shelf",
+    "all I wanted was a {word}",
+    "what's the word for a broken {word}?",
+    "{name}, hold my {word} for a moment",
+    "my {word} got wet",
+    "mine is the blue {word}, hers is the green one",
+    "I'm the one who lost the {word}, sorry",
+)
+NAMES = ("Bo", "Cleo", "Jun")
 
 
 class Sample(NamedTuple):
@@ -45,14 +102,26 @@ def judged() -> list[Sample]:
     words = {found for _, _, card in rows for found in re.findall(r"word=(\w+)", card)}
     forms = FORMS | words | {f"{word}s" for word in words}
     own = [*(("breach", said) for said in BREACHES), *(("innocent", said) for said in HARMLESS)]
-    told = [(label, said) for label, said, _ in rows] + own
+    told = [(label, said) for label, said, _ in rows] + own + own  # ours are the plainest: none may be misjudged
     return [Sample(read(said, forms), label == "breach") for label, said in told] + heard()
 
 
 def heard() -> list[Sample]:
     """What people said to bots; a word is all that is wanted of some of it."""
     lines = [row[1] for row in rows_of(("human_lines.tsv",)) if len(row) > 1]
-    return [Sample(read(line, FORMS), False) for line in lines if not follows_pattern(read(line, FORMS))]
+    return [Sample(read(line, FORMS), False) for line in lines]
+
+
+def said_everywhere() -> list[Sample]:
+    roles = [
+        line.format(role=role, name=name)
+        for line in OF_ROLES
+        for role in ("spy", "contact", "agent", "civilian", "interceptor")
+        for name in NAMES
+    ]
+    words = [line.format(word=word, name=name) for line in OF_WORDS for word in WORD_NAMES[::5] for name in NAMES]
+    texts = dict.fromkeys(read(line, FORMS) for line in roles + words)  # to the detector all code words are the same
+    return [Sample(text, False, OF_BOTS) for text in texts]
 
 
 def said_by_bots() -> list[Sample]:
@@ -80,7 +149,7 @@ def sentences_at(number: int) -> list[str]:
     turns = [spoken(turn) for exchange in place.exchanges for turn in exchange]
     tailed = zip(turns, (tail for tails in place.tails for tail in tails), strict=True)
     turns += [f"{turn} {tail_with(tail, ANY_WORD)}" for turn, tail in tailed if tail]
-    stories = [part for story in place.stories for part in story]
+    stories = [part for story in (*place.stories, *place.remarks) for part in story]
     return [*told, *place.lives, *stories, *turns, *(one for word in (*place.occasions, *asides()) for one in word)]
 
 
@@ -111,4 +180,4 @@ def write(weights: dict[str, float]) -> None:
 
 
 if __name__ == "__main__":
-    write(learn([*judged(), *said_by_bots()]))
+    write(learn([*judged(), *said_everywhere(), *said_by_bots()]))

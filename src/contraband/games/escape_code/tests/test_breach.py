@@ -187,10 +187,10 @@ def test_cod_40_denials_questions_and_everyday_talk_are_no_breach(message: str) 
     assert not is_plain_statement(message)
 
 
-# Lists that were written apart from the detector: a kind, a sentence, and the card of whoever says it, or the scene, on each line. All but
-# the first were closed until a detector that had never seen them was measured on them; how it did is in docs/breach-detector.md.
-# What the detector weighs is learned from them: after a change of list, tags or signs, run `learn_breach.py`.
-LEARNED = tuple(f"sentences{which}.tsv" for which in ("", "_second", "_third", "_fourth", "_fifth", "_sixth"))
+# Lists that were written apart from the detector: a kind, a sentence, and the card of whoever says it, or the scene, on each line. All were
+# closed until a detector that had never seen them was measured on them; how it did is in docs/breach-detector.md.
+# What the detector weighs is learned from them: after a change of list, tags or signs, run `learn_breach.py`. The eighth is kept apart.
+LEARNED = tuple(f"sentences{which}.tsv" for which in ("", "_second", "_third", "_fourth", "_fifth", "_sixth", "_seventh"))
 MOST_WRONG = 0.05  # of either kind, over all lists
 
 
@@ -205,13 +205,21 @@ def test_cod_41_few_sentences_of_the_lists_are_misjudged(kind: str) -> None:
     forms = FORMS | words | {f"{word}s" for word in words}
     said = [sentence for label, sentence, _ in rows if label == kind]
     wrong = [sentence for sentence in said if is_plain_statement(sentence, forms) != (kind == "breach")]
-    assert len(said) == {"breach": 844, "innocent": 859}[kind]
+    assert len(said) == {"breach": 2294, "innocent": 2309}[kind]
     assert len(set(said)) >= len(said) - 10  # a few are said with several cards
     assert len(wrong) <= MOST_WRONG * len(said), wrong
 
 
+@pytest.mark.parametrize(("kind", "most"), [("plain", 0.06), ("roundabout", 0.35), ("everyday", 0.05), ("game", 0.15)])
+def test_cod_41_the_list_that_nothing_was_learned_from_is_judged_as_documented(kind: str, most: float) -> None:
+    rows = [row for row in rows_of(("sentences_eighth.tsv",)) if row[2] == kind]
+    wrong = [sentence for label, sentence, _ in rows if is_plain_statement(sentence) != (label == "breach")]
+    assert len(rows) >= 60
+    assert len(wrong) <= most * len(rows), wrong
+
+
 def test_what_people_said_to_bots_is_hardly_ever_taken_for_a_statement() -> None:
-    """Lines that neither the patterns nor the weights were made with."""
+    """Lines that the weights were not made with."""
     said = [row[1] for row in rows_of(("human_lines_unseen.tsv",)) if len(row) > 1]
     assert len(said) > 60
     assert sum(map(is_plain_statement, said)) <= 2
