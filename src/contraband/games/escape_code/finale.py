@@ -88,7 +88,7 @@ def knew(finished: Finished, seat: int, wording: str) -> str:
     card, said = talk.cards[seat], len(talk.when)
     if card == SPY:
         far = "" if t.speech == VOICE else f", and had said {COUNTS[said]} of them in order"
-        return f"Chose the phrase {' '.join(CARD_NAMES[word] for word in talk.phrase)}{far}."
+        return f"Had the phrase {' '.join(CARD_NAMES[word] for word in talk.phrase)}{far}."
     if card == CONTACT:
         return "Had seen every word in the middle, and did not know who would say which."
     if card >= WORDS:

@@ -214,14 +214,14 @@ WAITS = {
     Phase.PAUSE: "A short pause: take a breath.",
     Phase.OVER: "The game is over.",
 }
-# COD-14: in one room everybody holds their file, so that nobody can tell whose has cards in it.
+# COD-14: in one room everybody holds their file, so that nobody can tell whose has cards in it. It is said while the seconds run: shortly.
 WAITS_ALOUD = WAITS | {
     Phase.READ: "Hold your file to read your card, and remember it.",
-    Phase.CONTACT_LOOKS: (
-        "Everybody, hold your file and close your eyes. Contact, open yours: you have {seconds} seconds to look at the cards."
-    ),
-    Phase.SPY_PLACES: "Keep holding your file, with your eyes closed. Spy, you have {seconds} seconds to put four cards into the slots.",
+    Phase.CONTACT_LOOKS: "Everybody, close your eyes and hold your file. Contact, look now: {seconds} seconds.",
+    Phase.SPY_LOOKS: "Contact, close your eyes. Spy, look now: {seconds} seconds.",
+    Phase.SPY_PLACES: "Eyes closed, files held. Spy, fill the slots: {seconds} seconds.",
 }
+GUNS_DOWN = "The talk is on: no guns and no claims before this clock runs out."
 EYES_OPEN = {
     Phase.CONTACT_LOOKS: "You are the Contact: learn these words. You will not see them again.",
     Phase.SPY_LOOKS: "You are the Spy: learn these words. You are about to choose four.",
@@ -243,7 +243,7 @@ def waiting(sight: Table, seat: int, wording: str) -> str:
     if phase == Phase.VOTE:
         return waiting_for_votes(sight, seat)
     is_looking = phase in LOOKER and seat >= 0 and speech_of(sight.raw) != VOICE and LOOKER[phase] == sight.quick_view.card[seat]
-    return EYES_OPEN[phase] if is_looking else announced(sight)
+    return EYES_OPEN[phase] if is_looking else soften(announced(sight), wording)
 
 
 def chapter(sight: Table, minute: int, wording: str) -> str:
@@ -273,8 +273,10 @@ def aim(sight: Table, seat: int, wording: str) -> str:
 
 
 def announced(sight: Table) -> str:
-    """COD-14: what a moderator would say now; the Broadcast names its seconds."""
+    """COD-14: what a moderator would say now; the Broadcast names its seconds — COD-31: and what the clock of the talk is for."""
     timer = sight.timer
+    if timer and timer.name == TIMERS[Timer.SMALL_TALK]:
+        return GUNS_DOWN
     waits = WAITS_ALOUD if speech_of(sight.raw) == VOICE else WAITS
     return waits[Phase(phase_of(sight.raw))].format(seconds=timer.seconds if timer else 0)
 

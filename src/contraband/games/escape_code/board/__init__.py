@@ -20,7 +20,8 @@ __all__ = ["BEATS", "TOUR", "VOICE", "label", "parts", "scene"]
 
 TOUR: Sequence[tuple[str, str]] = (
     ("room", "These are the others. Whatever everyone knows about somebody is stamped beside the face."),
-    ("talk", "Your card lies here first: remember it, it will soon be gone. Then the talk appears here, slip by slip."),
+    ("my-card", "Your card: remember it, it will soon be gone. Then the talk appears here, slip by slip."),
+    ("pile", "The talk appears here, slip by slip."),
     ("place", "Talk as if you were all in this place. The numbers are the order in which the Spy must say the words in the slots."),
     ("file", "Your file: hold it to see your card and all that you can do. The moment you let go, it looks like everybody else's."),
     ("hand", "This is where you speak in the game. Be natural. What you write in the chat does not count."),

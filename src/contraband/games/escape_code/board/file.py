@@ -5,10 +5,10 @@ from functools import cache
 from ....core.board import held_file
 from ....core.record import NONE
 from ..aim import of_role
-from ..cards import CARD_NAMES, REMINDER_FILE, REMINDER_ON, SPY
+from ..cards import CARD_NAMES, ORDERS, REMINDER_FILE, REMINDER_ON, SPY
 from ..seats import words_in_play
-from ..table import CALL, CLAIM, CONFIRM, DENY, SHOOT, Phase
-from ..transcript import phrase_of, when_said
+from ..table import CALL, CLAIM, CONFIRM, DENY, SHOOT, Phase, Why
+from ..transcript import when_said
 from ..words import EYES_OPEN
 from .seen import HELD, HELD_CALL, TALKING, Seen, advice, face, icon, nothing, portrait
 from .sheets import ballot, middle, phrase_words, slots
@@ -62,19 +62,18 @@ def remembered(seen: Seen) -> str:
 
 
 def filled(seen: Seen) -> str:
-    """The slots, and once there is an order the phrase, with what the Spy has said of it (COD-22): for the Spy, and where all is open."""
+    """The slots; once there is an order, in that order, with what the Spy has said (COD-22): for the Spy, and where all is open."""
     if seen.slots[0] == NONE:
         return ""
-    held = " ".join(f"{number}&nbsp;{CARD_NAMES[word]}" for number, word in enumerate(seen.slots, start=1) if word != NONE)
-    in_slots = GROUP("Slots", f"<p>{held}</p>")
     if seen.order == NONE:
-        return in_slots
-    phrase = phrase_of(seen.slots, seen.order)
+        held = " ".join(f"{number}&nbsp;{CARD_NAMES[word]}" for number, word in enumerate(seen.slots, start=1) if word != NONE)
+        return GROUP("Slots", f"<p>{held}</p>")
     said = len(when_said(seen.said, seen.further, seen.card.index(SPY), seen.slots, seen.order)) if seen.is_told else 0
     items = "".join(
-        f'<li class="{"said" if at < said else ""}">{CARD_NAMES[word]}{TICK if at < said else ""}</li>' for at, word in enumerate(phrase)
+        f'<li class="{"said" if at < said else ""}"><b>{slot + 1}</b> {CARD_NAMES[seen.slots[slot]]}{TICK if at < said else ""}</li>'
+        for at, slot in enumerate(ORDERS[seen.order])
     )
-    return in_slots + GROUP("The phrase", f'<ol class="phrase">{items}</ol>')
+    return GROUP("The phrase: slots in the order of the place", f'<ol class="phrase">{items}</ol>')
 
 
 TICK = icon("tick") + '<span class="visually-hidden"> said</span>'
@@ -133,12 +132,24 @@ def people(seen: Seen) -> str:
 
 
 def hint(seen: Seen) -> str:
-    legal = seen.view.legal
-    if any(SHOOT + seat in legal for seat in seen.others):
-        return seen.view.soften("Slide to a gun, or press one with another finger, and keep holding.")
-    if any(CLAIM + seat in legal for seat in seen.others):
-        return "Slide to Claim beside the Spy, or press it with another finger, and keep holding."
-    return seen.view.soften("You have no gun. To call a breach, slide to it, or press it with another finger, and keep holding.")
+    """What is pressed below, and how; without a gun or a claim, why not."""
+    deeds = [deed for deed, start in DEEDS.items() if any(start + seat in seen.view.legal for seat in seen.others)]
+    how = HOW.format(" or ".join(deeds)) if deeds else NO_CALL_LEFT
+    return seen.view.soften(how if deeds and deeds[0] != BREACH else f"{not_now(seen)} {how}")
+
+
+BREACH = "Breach"
+DEEDS = {"Gun": SHOOT, "Claim": CLAIM, BREACH: CALL}
+HOW = "Slide to {}, or press it with another finger, and keep holding."
+NO_CALL_LEFT = "A call of yours was rejected, so you may not call again."
+
+
+def not_now(seen: Seen) -> str:
+    """COD-26, COD-31: who has no gun at all, and who may not draw it yet."""
+    target = next(seat for seat in seen.others if not seen.is_out(seat))
+    if seen.refusal(seen.me, SHOOT + target) == Why.TOO_EARLY:
+        return "Guns stay down until the clock runs out."
+    return "You may claim once the clock has run out." if seen.refusal(seen.me, CLAIM + target) == Why.TOO_EARLY else "You have no gun."
 
 
 def person(seen: Seen, seat: int) -> str:

@@ -5,13 +5,14 @@ from functools import cache, lru_cache
 from ....core.board import Html, Nested, Part, esc
 from ....core.glossary import word
 from ....core.record import NONE
+from ....core.story import told
 from ..cards import CARD_NAMES, ORDER_NAMES, ORDERS, PLACE_NAMES, PLACES, WORD_NAMES
 from ..chatter import line
 from ..lessons import BROADCAST, PHRASE
 from ..speech.referee import clean
-from ..table import CALL_ON, Phase
+from ..table import CALL_ON, Happening, Phase
 from ..transcript import Message
-from ..words import announced, naming
+from ..words import FILED, announced, naming
 from .room import call_button
 from .seen import Seen, advice, face, icon, nothing
 
@@ -78,8 +79,7 @@ def talk(seen: Seen) -> Html:
     if seen.phase == Phase.READ:
         return first_cards(seen)
     if seen.is_voice:
-        book, words = (" The codebook:", BOOK) if seen.is_book_open else ("", "")
-        return nothing("talk") if seen.phase == Phase.OVER else ALOUD.format(book=book, words=words)
+        return nothing("talk") if seen.phase == Phase.OVER else aloud(seen)
     shown = [*slips(seen), *is_writing(seen)]
     if not shown:
         return PILE + '<li class="none">Nobody has said anything yet.</li>' + PILE_END
@@ -88,14 +88,32 @@ def talk(seen: Seen) -> Html:
 
 PILE = (
     '<section id="talk" class="talk"><h2 class="visually-hidden">The talk</h2>'
-    '<div class="pile" tabindex="0" role="group" aria-label="The messages"><ol>'
+    '<div id="pile" class="pile" tabindex="0" role="group" aria-label="The messages"><ol>'
 )
 PILE_END = "</ol></div></section>"
-ALOUD = (
-    '<section id="talk" class="talk aloud"><h2>You talk aloud</h2>'
-    "<p>The table hears nothing. It keeps the time and shows the cards at the end. Your card, and all that you can do, is in your file."
-    "{book}</p>{words}</section>"
-)
+
+
+def aloud(seen: Seen) -> str:
+    """What has just happened, as everybody was told; before that, how it goes."""
+    is_mine = seen.me != NONE
+    whose = (
+        "Your card, and all that you can do, is in your file." if is_mine else "Their cards, and all that they can do, are in their files."
+    )
+    text = news(seen) or f"<p>The table hears nothing. It keeps the time, and shows the cards at the end. {whose}</p>"
+    book = f"<p>The codebook:</p>{BOOK}" if seen.is_book_open else ""
+    return f'<section id="talk" class="talk aloud"><h2>{"You" if is_mine else "They"} talk aloud</h2>{text}{book}</section>'
+
+
+def news(seen: Seen) -> str:
+    """What the last move did, until the next one: nobody looks at the log while people talk, and a television has none."""
+    if seen.phase != Phase.TALK:
+        return ""
+    sight = seen.view.sight
+    lines = told(sight.game, sight.noted, sight.names, seen.view.wording)
+    return "".join(f"<p>{esc(text)}</p>" for kind, text in lines if kind not in UNSAID)
+
+
+UNSAID = frozenset((*FILED, Happening.EYES_OPEN, Happening.SCENARIO))  # in somebody's file, or on the card of the place
 BOOK = f"<ul>{''.join(f'<li>{name}</li>' for name in WORD_NAMES)}</ul>"
 
 

@@ -107,7 +107,8 @@ def test_the_look_stays_inside_this_game() -> None:
 
 
 def test_the_tour_shows_things_that_are_there() -> None:
-    html = drawn(talk(), AGENT) + drawn(talk(options={"speech": "voice"}), AGENT)  # where people talk aloud they have a file
+    aloud = drawn(talk(options={"speech": "voice"}), AGENT)  # where people talk aloud they have a file
+    html = drawn(talk(phase="read"), AGENT) + drawn(talk(), AGENT) + aloud
     assert all(f'id="{stop}"' in html for stop, _ in board.TOUR if stop != "controls")  # that one is the frame's
 
 

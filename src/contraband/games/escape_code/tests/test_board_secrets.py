@@ -57,7 +57,7 @@ def test_cod_14_contact_and_spy_see_the_words_and_the_spy_places_them() -> None:
 
 
 def test_cod_21_in_voice_the_broadcast_is_spoken() -> None:
-    assert 'data-speak="Everybody, hold your file and close your eyes. Contact, open yours: you have 10 seconds' in drawn(
+    assert 'data-speak="Everybody, close your eyes and hold your file. Contact, look now: 10 seconds' in drawn(
         talk(options={"speech": "voice"}, phase="contact looks"), AGENT
     )
     assert "data-speak" not in drawn(talk(phase="contact looks"), AGENT)

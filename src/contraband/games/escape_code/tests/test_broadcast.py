@@ -67,11 +67,19 @@ def test_cod_13_a_file_keeps_what_the_seat_has_seen_and_does_not_count() -> None
 
 
 @pytest.mark.parametrize(
-    ("speech", "begins"), [("chat", "Close your eyes. Contact"), ("voice", "Everybody, hold your file and close your eyes.")]
+    ("speech", "begins"), [("chat", "Close your eyes. Contact"), ("voice", "Everybody, close your eyes and hold your file.")]
 )
 def test_cod_14_people_in_one_room_are_told_to_hold_their_files(speech: str, begins: str) -> None:
     sight = talk(options={"speech": speech}, phase="contact looks").blanked(SPY)
     assert announced(sight).startswith(begins)
+
+
+@pytest.mark.parametrize("phase", ["contact looks", "spy looks", "spy places"])
+def test_cod_14_what_is_said_aloud_leaves_time_to_look(phase: str) -> None:
+    """A voice says two and a half words a second, and the seconds run meanwhile."""
+    table = talk(options={"speech": "voice"}, phase=phase)
+    assert table.timer is not None
+    assert len(announced(table).split()) / 2.5 < 0.75 * table.timer.seconds
 
 
 def test_cod_20_nobody_makes_faces_from_the_deal_to_the_reveal() -> None:

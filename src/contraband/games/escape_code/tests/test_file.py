@@ -8,6 +8,7 @@ from contraband.core.board import Kept, written
 from contraband.core.record import CLOCK, SPECTATOR
 from contraband.core.table import Table
 from contraband.games.escape_code import board
+from contraband.games.escape_code.cards import ORDERS
 from contraband.games.escape_code.table import CALL, CLAIM, PHRASE, PLACE, SHOOT, UPHOLD, Phase
 from contraband.games.escape_code.tests.boards import aim, has_button, look, part, shows, waiting
 from contraband.games.escape_code.tests.tabletop import CONTACT, INTERCEPTOR, SPY, WORDS, agent, claim_all, talk
@@ -75,14 +76,17 @@ def test_cod_13_the_file_has_the_card_the_words_and_the_slots() -> None:
     table = talk(options=VOICE)
     assert shows(part(table, AGENT, "file")) == [WORDS[0]]
     assert shows(part(table, CONTACT, "file")) == list(WORDS)
-    assert "<h3>Slots</h3><p>1&nbsp;BLANKET 2&nbsp;BUCKET" in part(table, SPY, "file")
+    held = re.findall(r"<b>(\d)</b> (\w+)", part(table, SPY, "file"))
+    assert [number for number, _ in held] == [str(slot + 1) for slot in ORDERS[table.record_view.order]], "as on the card of the place"
+    assert [word.lower() for _, word in sorted(held)] == list(WORDS[:4])
     assert shows(part(talk(options=VOICE | {"reminder": "off"}), CONTACT, "file")) == []
 
 
 def test_cod_13_a_spy_whose_slots_were_filled_sees_them_in_the_file() -> None:
     table = talk(options=VOICE, phase="spy places")
+    assert "<h3>Slots" not in part(table, SPY, "file")
     table.time_up()
-    assert "<h3>Slots</h3><p>1&nbsp;" in part(table, SPY, "file")
+    assert len(re.findall(r"<b>\d</b> [A-Z]+", part(table, SPY, "file"))) == 4
 
 
 def test_cod_13_where_people_type_the_file_is_held_too() -> None:
@@ -100,6 +104,38 @@ def test_cod_14_only_the_files_of_contact_and_spy_have_cards_in_them() -> None:
             assert shows(html) == (list(WORDS) if seat == looker else [])
             assert html.count('class="id-card shut"') == (0 if seat == looker else 4)
             assert has_button(html, PLACE) == (phase == "spy places" and seat == SPY)
+
+
+def test_cod_31_the_file_tells_who_has_no_gun_and_who_may_not_draw_it_yet() -> None:
+    table = talk(10, VOICE | {"guns_from": 20})
+    early = {agent(10): "Guns stay down", INTERCEPTOR: "Guns stay down", CONTACT: "You may claim once", SPY: "You have no gun."}
+    for seat, text in early.items():
+        assert text in part(table, seat, "file")
+        assert "Slide to Breach, or" in part(table, seat, "file")
+    table.play(CLOCK, "time is up")
+    later = {
+        agent(10): "Slide to Gun or Breach",
+        INTERCEPTOR: "Slide to Gun or Breach",
+        CONTACT: "Slide to Claim or Breach",
+        SPY: "You have no gun.",
+    }
+    for seat, text in later.items():
+        assert text in part(table, seat, "file")
+        assert "clock" not in part(table, seat, "file")
+
+
+def test_cod_41_what_a_vote_came_to_stands_on_everybodys_table() -> None:
+    table = talk(options=VOICE)
+    for seat in (SPY, SPECTATOR):
+        assert "The table hears nothing" in part(table, seat, "talk")
+    table.play(AGENT, f"call breach seat-{SPY + 1}")
+    for seat in range(6):
+        if seat not in (AGENT, SPY):
+            table.play(seat, "reject")
+    for seat in (*range(6), SPECTATOR):
+        assert "0 of 4 uphold it: rejected." in part(table, seat, "talk")
+        assert "vote against" not in part(table, seat, "talk")
+    assert "Slide to Gun, or" in part(table, AGENT, "file"), "who called in vain calls no more"
 
 
 def test_every_action_of_a_talk_aloud_is_in_the_file() -> None:

@@ -66,5 +66,5 @@ def test_cod_51_a_moment_is_where_the_replay_shows_it() -> None:
 
 def test_cod_51_everybody_is_told_with_what_they_knew() -> None:
     told = tale("right_claim").knew
-    assert told[0] == "Chose the phrase UMBRELLA CANDLE COMPASS PIGEON, and had said all four of them in order."
+    assert told[0] == "Had the phrase UMBRELLA CANDLE COMPASS PIGEON, and had said all four of them in order."
     assert told[1] == "Held COMPASS, and heard it from the Spy in message 11."

@@ -6,6 +6,7 @@ import contraband
 from contraband.bots.players import bot_move
 from contraband.core.record import CLOCK
 from contraband.games.escape_code.table import CLAIM, PASS, SHOOT
+from contraband.games.escape_code.tests.boards import waiting
 from contraband.games.escape_code.tests.tabletop import CONTACT, SPY, agent, claim_all, ending, rule_of, say_all, talk, to_talk, turns
 
 HALF = {"guns_from": 50, "talk_seconds": 600}
@@ -25,10 +26,13 @@ def test_cod_31_in_a_live_talk_the_clock_frees_guns_and_claims() -> None:
     assert not any(SHOOT <= move < CLAIM + 6 for seat in range(6) for move in table.legal_numbers(seat))
     assert table.timer is not None
     assert (table.timer.name, table.timer.seconds) == ("talk before guns", 300)
+    assert waiting(table, SPY) == "The talk is on: no guns and no claims before this clock runs out."
+    assert "badges" in waiting(table, SPY, "mild")
     table.play(CLOCK, "time is up")
     assert "guns may be drawn" in table.log(0)[-1]
     assert table.timer.name == "talk"
     assert table.timer.seconds == 300
+    assert waiting(table, SPY) == "The talk is on."
     assert rule_of(table, *shot) == rule_of(table, *claim) == ""
     claim_all(table, CONTACT, SPY)
     assert ending(table) == "right claim"
