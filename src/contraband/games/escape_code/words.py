@@ -221,7 +221,7 @@ WAITS_ALOUD = WAITS | {
     Phase.SPY_LOOKS: "Contact, close your eyes. Spy, look now: {seconds} seconds.",
     Phase.SPY_PLACES: "Eyes closed, files held. Spy, fill the slots: {seconds} seconds.",
 }
-GUNS_DOWN = "The talk is on: no guns and no claims before this clock runs out."
+GUNS_DOWN = "Talk: no guns, no claims until the clock runs out."
 EYES_OPEN = {
     Phase.CONTACT_LOOKS: "You are the Contact: learn these words. You will not see them again.",
     Phase.SPY_LOOKS: "You are the Spy: learn these words. You are about to choose four.",

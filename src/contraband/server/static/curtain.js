@@ -17,6 +17,7 @@ export function enterState(state) {
 }
 
 function clearTheView() {
+  document.activeElement?.closest("#controls button")?.blur(); // who asked for the pause is not told by where the focus is
   closeTour();
   closeSheet();
   closeChoices();

@@ -7,12 +7,15 @@ const COVER = `${FILE} > summary`;
 const KEY = "f";
 const OPEN_FOR = 10_000; // ms, by a key or an assistant: nobody keeps a finger on it
 const STAY = 350; // ms on a button that need not be held elsewhere
+const EDGE = 28; // px
+const ROLLS = 5; // px a frame
 const CLICK_COMES = 700;
 const TOLD_FOR = 20_000;
 let holder = null; // the pointer that holds the cover
 let aim = null; // the button that a pointer stays on
 let touched = -Infinity; // when a finger or the mouse last came to a cover: its click means nothing
 let shut = 0;
+let rolling = 0;
 let isAsked = false; // whether what was last sent came out of a file
 let told = { text: "", at: 0 }; // why it was refused: for the holder alone
 
@@ -45,6 +48,7 @@ export function tellInFile({ text, kind }) {
 
 export function closeFiles() {
   clearTimeout(shut);
+  cancelAnimationFrame(rolling);
   turnTo(null);
   holder = null;
   for (const file of document.querySelectorAll(`${FILE}[open]`)) {
@@ -59,12 +63,31 @@ function come(event) {
   if (cover && !event.button && holder === null) {
     [holder, touched] = [event.pointerId, performance.now()];
     open(cover.parentElement);
-  } else if (holder !== null && event.pointerId !== holder) turnTo(buttonAt(event));
+  } else if (holder !== null && event.pointerId !== holder) turnTo(buttonAt(event.clientX, event.clientY));
 }
 
 function move(event) {
   if (holder === null || (event.pointerType === "mouse" && event.pointerId !== holder)) return;
-  turnTo(buttonAt(event));
+  cancelAnimationFrame(rolling);
+  follow(event.clientX, event.clientY);
+}
+
+/** Whoever holds the cover cannot scroll: where a folder has more, it goes on as long as a finger stays at its edge. */
+function follow(x, y) {
+  if (holder === null) return;
+  if (!hasScrolled(x, y)) return turnTo(buttonAt(x, y));
+  turnTo(null);
+  rolling = requestAnimationFrame(() => follow(x, y));
+}
+
+function hasScrolled(x, y) {
+  const folder = document.querySelector(`${FILE}[open] .folder`);
+  const { left, right, top, bottom } = folder?.getBoundingClientRect() ?? {};
+  if (!folder || x < left || x > right || y > bottom) return false;
+  const before = folder.scrollTop;
+  if (y > bottom - EDGE) folder.scrollTop += ROLLS;
+  else if (y < top + EDGE) folder.scrollTop -= ROLLS;
+  return folder.scrollTop !== before;
 }
 
 function leave(event) {
@@ -75,8 +98,8 @@ function leave(event) {
   } else turnTo(null);
 }
 
-function buttonAt({ clientX, clientY }) {
-  return document.elementFromPoint(clientX, clientY)?.closest(`${FILE} .folder button.lit`) ?? null;
+function buttonAt(x, y) {
+  return document.elementFromPoint(x, y)?.closest(`${FILE} .folder button.lit`) ?? null;
 }
 
 function turnTo(button) {

@@ -1,10 +1,12 @@
 // Makes the letters of a shared screen as large as the table leaves room for: nobody scrolls on a television.
 const LARGEST = 1.6; // hundredths of the window's width
 const TALLEST = 2.9; // and of its height
-const SMALLEST = 16; // px
+const SMALLEST = 1.5; // of its height too: letters on a television are as large as it is, however many pixels it has
 const STEP = 0.96;
+const SETTLES = 400; // ms: between two scenes there may be more on the table than in either
 let state = "";
 let size = 0; // px
+let due = 0;
 
 export function startFit() {
   addEventListener("resize", () => begin());
@@ -13,8 +15,9 @@ export function startFit() {
 /** After an update. Letters only shrink while a game is on, so that they do not jump with every move. */
 export function fitScreen() {
   if (!document.body.classList.contains("on-screen")) return;
+  clearTimeout(due);
   if (state !== document.body.dataset.state) begin();
-  else shrink();
+  else due = setTimeout(shrink, SETTLES);
 }
 
 function begin() {
@@ -26,9 +29,10 @@ function begin() {
 
 function shrink() {
   const root = document.documentElement;
+  const least = (innerHeight * SMALLEST) / 100;
   root.style.fontSize = `${size}px`;
-  while (size > SMALLEST && (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth)) {
-    size = Math.max(SMALLEST, size * STEP);
+  while (size > least && (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth)) {
+    size = Math.max(least, size * STEP);
     root.style.fontSize = `${size}px`;
   }
 }

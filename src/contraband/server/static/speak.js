@@ -3,7 +3,6 @@ import { clearNotice, showNotice } from "./notice.js";
 import { recall, remember } from "./store.js";
 
 const SWITCH = "[data-speech]";
-const IS_ON = "This device reads the Broadcast aloud: turn its sound up. Under People it can be another.";
 const NEEDS_A_PRESS = "Your browser reads nothing aloud before you have pressed something on this page.";
 let heard = null; // texts that are on the page; null before the first look
 
@@ -12,14 +11,14 @@ export function startSpeech() {
   document.addEventListener("click", (event) => event.target.closest(SWITCH) && toggle());
   showSwitch();
   speakNews();
-  const isTold = document.getElementById("notice")?.childElementCount;
-  if (isByEar() && isOn() && !isTold && document.body.dataset.state === "gathering") showNotice({ text: IS_ON });
 }
 
-/** A text that was already there when the page came is no news. */
+/** A text that was already there when the page came is no news; one that is still being read when the next comes is true no longer. */
 export function speakNews() {
   const texts = new Set(Array.from(document.querySelectorAll("[data-speak]"), (element) => element.dataset.speak));
-  if (heard && isOn()) for (const text of texts) if (text && !heard.has(text)) speak(text);
+  const news = heard && isOn() ? [...texts].filter((text) => text && !heard.has(text)) : [];
+  if (news.length) stopSpeech();
+  news.forEach(speak);
   heard = texts;
   showSwitch();
 }

@@ -13,6 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from ... import __version__
 from ...core.board import Part
+from ...core.finale import listed
 from ...core.game import Game
 from ...core.glossary import glossary, marked
 from ...core.plain import with_names
@@ -101,6 +102,7 @@ class Frame:
             "emotes": EMOTES,
             "lapses": live.lapses.get(room.seat_of(member), []),
             "unready": unready(live),
+            "unready_names": listed(unready(live)),
             "is_timer_next": room.is_timer_next,
             "lesson": lesson_context(room, member),
             "can_learn": may_learn_first(room, member, me),

@@ -115,7 +115,10 @@ def described_options(
 ) -> list[dict[str, Any]]:
     """Every option as a form shows it: with what was given, else as the preset has it."""
     usual, given = game.choose_options(preset.options if preset else None, among_people=True), given or {}
-    return [described(option, given.get(f"{FIELD}{option.name}", usual[option.name]), game, wording) for option in game.offered_options]
+    found = [described(option, given.get(f"{FIELD}{option.name}", usual[option.name]), game, wording) for option in game.offered_options]
+    for one in found:
+        one["by_ear"] = [choice for choice, _ in one["choices"] if game.speech.is_by_ear({**usual, one["name"]: choice})]
+    return found
 
 
 def described(option: Option, value: Any, game: Game, wording: str) -> dict[str, Any]:

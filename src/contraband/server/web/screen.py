@@ -1,11 +1,14 @@
 """The shared screen of a table, for a television: what onlookers know, in large letters, and nothing to press. It is nobody's seat."""
 
+from html import escape
+
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ...core.board import Part, written
+from ...core.finale import listed
 from ...core.record import SPECTATOR
 from ..identity import YEAR, who
 from ..limits import TooFast
@@ -17,11 +20,11 @@ from ..rooms.room import GATHERING, OVER, PAUSED
 from ..services import Services, services_of
 from . import drawing
 from .endings import end_context
-from .frame import about, css_url, pause_context, qr, score_json, speaker_context
+from .frame import about, css_url, pause_context, qr, score_json, speaker_context, unready
 from .messages import Encoded
 from .pages import show
 from .socket import serve_page
-from .viewer import Viewer
+from .viewer import BEING_SET, Viewer
 
 COOKIE = "screen"  # of one table: a screen that was let in stays when the door is locked, and when the server is started again
 MOST_SCREENS = 8  # of one table
@@ -49,7 +52,10 @@ class ScreenViewer(Viewer):
         return [drawing.waiting_part(self.waiting()), drawing.aim_part(self.aim()), self.part("screen_door")]
 
     def waiting(self) -> str:
-        return "The table is being set." if self.state == GATHERING else super().waiting()
+        if self.state == GATHERING:
+            return BEING_SET
+        missing = unready(self.live)
+        return f"Waiting until {escape(listed(missing))} {'is' if len(missing) == 1 else 'are'} ready." if missing else super().waiting()
 
     def part(self, name: str) -> Part:
         """As `Frame.part`, for nobody in particular."""

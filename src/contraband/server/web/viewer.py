@@ -18,6 +18,7 @@ from .messages import Clock, Deal, Encoded, Notice, announced, encode, quoted, w
 MOST_AT_ONCE = 3  # moves that a page shows one after the other; after more than that it shows how things stand
 MOST_EMOTES = 8  # for a page that is slow
 SHUFFLING = "Shuffling: every browser at the table adds a number of its own."
+BEING_SET = "The table is being set."
 TAUGHT = "taught"  # the state of a paused table for whoever it is paused for, who sees it
 
 
@@ -183,7 +184,9 @@ class Viewer(Listener):
 
     def waiting(self) -> str:
         if self.state == GATHERING:
-            return SHUFFLING if self.live.room.open_round else "The table is being set. Take a seat."
+            if self.live.room.open_round:
+                return SHUFFLING
+            return BEING_SET if self.looks_as[0] >= 0 else f"{BEING_SET} Take a seat."
         if self.state == PAUSED:
             return "The table is paused."
         if self.state == TAUGHT:

@@ -73,7 +73,7 @@ def filled(seen: Seen) -> str:
         f'<li class="{"said" if at < said else ""}"><b>{slot + 1}</b> {CARD_NAMES[seen.slots[slot]]}{TICK if at < said else ""}</li>'
         for at, slot in enumerate(ORDERS[seen.order])
     )
-    return GROUP("The phrase: slots in the order of the place", f'<ol class="phrase">{items}</ol>')
+    return GROUP("The phrase", f'<ol class="phrase">{items}</ol>')
 
 
 TICK = icon("tick") + '<span class="visually-hidden"> said</span>'
@@ -140,7 +140,7 @@ def hint(seen: Seen) -> str:
 
 BREACH = "Breach"
 DEEDS = {"Gun": SHOOT, "Claim": CLAIM, BREACH: CALL}
-HOW = "Slide to {}, or press it with another finger, and keep holding."
+HOW = "Slide to {}, or use another finger; keep holding."
 NO_CALL_LEFT = "A call of yours was rejected, so you may not call again."
 
 

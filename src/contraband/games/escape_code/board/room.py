@@ -108,13 +108,13 @@ def doing_now(seen: Seen, seat: int) -> str:
     if seen.phase == Phase.VOTE:
         return voting(seen, seat)
     if seat == seen.waited_for:
-        return "may act" if seen.phase == Phase.WINDOW else "is speaking"
+        return "may act" if seen.phase == Phase.WINDOW else "speaking"
     if seen.phase == Phase.READ:
-        return "is reading"
+        return "reading"
     return "" if seen.is_voice else f"spoke {seen.spoken[seat]}&times;"
 
 
 def voting(seen: Seen, seat: int) -> str:
     if seat in (seen.caller, seen.accused):
-        return "called a breach" if seat == seen.caller else "called out"
-    return f"{icon('tick')}voted" if seen.voted >> seat & 1 else "is voting"
+        return "accuses" if seat == seen.caller else "accused"
+    return f"{icon('tick')}voted" if seen.voted >> seat & 1 else "voting"

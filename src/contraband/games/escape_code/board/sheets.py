@@ -85,8 +85,8 @@ def claim(seen: Seen) -> str:
     lines = "".join(f"<li>{CARD_NAMES[word]}</li>" if word != NONE else BLANK for word in seen.claim)
     words = phrase_words(seen) if seen.phase == Phase.CLAIM and seen.me == seen.claimant and not seen.is_voice else ""
     return (
-        f"<h2>The claim</h2><p>{seen.name(seen.claimant)} is the Contact and says that {seen.name(seen.claimed)} is the Spy. "
-        f'The phrase, word by word:</p><ol class="phrase">{lines}</ol>{words}'
+        f"<h2>The claim</h2><p>{seen.name(seen.claimant)} is the Contact and names {seen.name(seen.claimed)} as the Spy. "
+        f'The phrase:</p><ol class="phrase">{lines}</ol>{words}'
     )
 
 
@@ -105,7 +105,7 @@ def phrase_words(seen: Seen) -> str:
 
 def confirm(seen: Seen) -> str:
     """COD-27: talked aloud, only the Spy can say whether the words were said."""
-    return f"{claim(seen)}<p>Was that the phrase, {seen.name(seen.claimed)}? Your file takes your answer.</p>"
+    return f"{claim(seen)}<p>{seen.name(seen.claimed)}, was that the phrase? Answer in your file.</p>"
 
 
 def vote(seen: Seen) -> str:
@@ -115,8 +115,8 @@ def vote(seen: Seen) -> str:
     return (
         f"<h2>A breach of protocol?</h2><p>{seen.name(seen.caller)} says that {seen.name(seen.accused)} "
         f"{charge(seen)}{f', in message {seen.called}:' if seen.called else '.'}</p>"
-        f"{quotation(seen)}{IN_FILE if seen.is_voice else ballot(seen)}"
-        f'<p class="note">{done} of {done + missing} have voted; more than half must uphold it.</p>'
+        f"{quotation(seen)}{'' if seen.is_voice else ballot(seen)}"
+        f'<p class="note">{IN_FILE if seen.is_voice else ""}{done} of {done + missing} have voted; more than half must uphold it.</p>'
     )
 
 
@@ -133,7 +133,7 @@ def quotation(seen: Seen) -> str:
     return f"<blockquote>{words_of(seen, message(number, seen.said[number - 1]))}</blockquote>" if number else ""
 
 
-IN_FILE = "<p>Hold your file to vote.</p>"
+IN_FILE = "Hold your file to vote. "
 
 
 def ballot(seen: Seen) -> str:

@@ -95,13 +95,10 @@ PILE_END = "</ol></div></section>"
 
 def aloud(seen: Seen) -> str:
     """What has just happened, as everybody was told; before that, how it goes."""
-    is_mine = seen.me != NONE
-    whose = (
-        "Your card, and all that you can do, is in your file." if is_mine else "Their cards, and all that they can do, are in their files."
-    )
-    text = news(seen) or f"<p>The table hears nothing. It keeps the time, and shows the cards at the end. {whose}</p>"
+    whose = "Your card, and all that you can do, is in your file." if seen.me != NONE else "Who you are, and all that you can do, is in your files."
+    text = news(seen) or f"The table hears nothing. It keeps the time, and shows the cards at the end. {whose}"
     book = f"<p>The codebook:</p>{BOOK}" if seen.is_book_open else ""
-    return f'<section id="talk" class="talk aloud"><h2>{"You" if is_mine else "They"} talk aloud</h2>{text}{book}</section>'
+    return f'<section id="talk" class="talk aloud"><h2>Talk aloud</h2><p>{text}</p>{book}</section>'
 
 
 def news(seen: Seen) -> str:
@@ -110,7 +107,7 @@ def news(seen: Seen) -> str:
         return ""
     sight = seen.view.sight
     lines = told(sight.game, sight.noted, sight.names, seen.view.wording)
-    return "".join(f"<p>{esc(text)}</p>" for kind, text in lines if kind not in UNSAID)
+    return esc(" ".join(text for kind, text in lines if kind not in UNSAID))
 
 
 UNSAID = frozenset((*FILED, Happening.EYES_OPEN, Happening.SCENARIO))  # in somebody's file, or on the card of the place

@@ -267,13 +267,13 @@ def test_cod_27_the_contact_names_the_words() -> None:
     own = drawn(table, CONTACT)
     assert [has_button(own, PHRASE + word) for word in range(5)] == [False, True, True, True, False]
     assert shows(drawn(table, AGENT)) == [WORDS[0]]
-    assert "Player 1 is the Contact and says that Player 2 is the Spy" in drawn(table, SPECTATOR)
+    assert "Player 1 is the Contact and names Player 2 as the Spy" in drawn(table, SPECTATOR)
 
 
 def test_cod_27_in_voice_the_spy_is_asked() -> None:
     table = claim_all(talk(options={"speech": "voice"}), CONTACT, SPY)
     assert "I said these words" in part(table, SPY, "file")
-    assert "Was that the phrase, Player 2?" in part(table, AGENT, "sheet")
+    assert "Player 2, was that the phrase?" in part(table, AGENT, "sheet")
     assert "<button" not in part(table, AGENT, "file")
 
 

@@ -100,7 +100,7 @@ def people_only(room: Room, members: list[int | None]) -> list[int | None]:
     people: list[int | None] = [member for member in members if member is not None]
     least = room.game.seats[0]
     if len(people) < least:
-        raise NotAllowed(f"To talk aloud, this game needs {least} people on chairs; there are {len(people)}. Others can come by the link.")
+        raise NotAllowed(f"To talk aloud, this game needs {least} people on chairs, and has {len(people)}. Others can come by the link.")
     return people
 
 

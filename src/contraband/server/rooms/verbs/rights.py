@@ -93,6 +93,8 @@ def why_not_undo(request: VerbRequest) -> str:
 
 def why_not_hint(request: VerbRequest) -> str:
     room = request.room
+    if room.is_by_ear:
+        return "The table hears nothing of what you say aloud, so it has no hints."
     if room.hints == NO_HINTS:
         return "There are no hints at this table."
     return "Hints are for somebody who plays alone here." if room.hints == HINTS_ALONE and room.people_count > 1 else ""
