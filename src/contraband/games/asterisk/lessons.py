@@ -122,4 +122,9 @@ ASSIST = Term("Assist", "Help from a team-mate in your turn: after your Turn car
 MISSION = Term("mission", "Two prisoners by number. Have both in your own custody at the end, for three points more.", "AST-10")
 INFORMER = Term("informer", "Somebody in The Line who, once freed, helps the whole crew by bending a rule.", "AST-77")
 HOSTAGE = Term("hostage", "An enemy who was caught. Hostages score nothing, but no longer stand in the way.", "AST-34")
-GLOSSARY = (LINE, CUSTODY, CALIBRATION, LOOKOUT, ADD_ON, ASSIST, MISSION, INFORMER, HOSTAGE)
+OUTSCORE = Term(
+    "outscore DeKedd",
+    "Ronald DeKedd owns the prison, and scores for everybody still inside and for every enemy at large. The crew needs more points.",
+    "AST-64",
+)
+GLOSSARY = (LINE, CUSTODY, CALIBRATION, LOOKOUT, ADD_ON, ASSIST, MISSION, INFORMER, HOSTAGE, OUTSCORE)

@@ -25,14 +25,21 @@ export function followLesson() {
   place();
 }
 
-/** Scrolls what a step is about to where its words leave room for it, below the line that sticks to the top. */
+/** Scrolls what a step is about to where its words leave room for it, below the line that sticks to the top. What sticks to the window,
+ * as a hand does, is there anyway: the table comes into view with it. At the end there is nothing but the words. */
 function bring(found) {
-  if (!found) return;
+  if (!found) return box().scrollIntoView({ block: "nearest", behavior: "instant" });
+  if (!isAside() && isStuck(found)) return scrollTo({ top: 0, behavior: "instant" });
   found.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
   const { top, bottom, height } = found.getBoundingClientRect();
   const sky = Math.max(0, document.getElementById("waiting").getBoundingClientRect().bottom) + EDGE;
   const ground = innerHeight - (isAside() ? 0 : box().offsetHeight) - EDGE;
   if (!isAside() || top < sky || bottom > ground) scrollBy({ top: top - sky - Math.max(0, (ground - sky - height) / 2), behavior: "instant" });
+}
+
+function isStuck(element) {
+  if (!element || element === document.body) return false;
+  return ["sticky", "fixed"].includes(getComputedStyle(element).position) || isStuck(element.parentElement);
 }
 
 /** Whether there is a column for the words beside the table. */

@@ -275,6 +275,7 @@ def waiting(sight: Table, seat: int, wording: str) -> str:
         return "Time is up: everything stops."
     if t.phase == Phase.ADD and t.request != NONE:
         asks = f"{sight.names[t.turn]} asks for {REQUEST_NAMES[t.request]}"
-        return f"{asks}: can you help?" if who == seat else f"{asks}; waiting for {sight.names[who]} to answer."
+        is_asked = 0 <= seat != t.turn and not t.declined >> seat & 1  # whoever helps first, helps: nobody waits for the others
+        return f"{asks}: can you help?" if is_asked else f"{asks}; waiting for {sight.names[who]} to answer."
     what = "play an add-on or end the turn" if t.phase == Phase.ADD and sight.seats == 1 else WAITS[Phase(t.phase)]
     return whose_turn(sight, seat, what)

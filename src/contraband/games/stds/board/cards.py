@@ -112,7 +112,8 @@ def card_in_hand(place: str, held: Held, wording: str) -> Html:
         ways += lit_button(DISCARD + card, "Discard it")
     head = f'<details id="{place}" class="choice" name="choice" data-from="deck">'
     summary = f'<summary class="{"lit" if held.can_discard else "quiet"} {card_class(card)}" {reads(PLAY + card)}>'
-    tail = f'</summary><span class="ways"><span class="told">{told_text(card, wording)}</span>{ways}</span></details>'
+    told = f'<span class="told"><b>{card_name(card, wording)}.</b> {told_text(card, wording)}</span>'
+    tail = f'</summary><span class="ways">{told}{ways}</span></details>'
     inside = f'<span id="face-{place}" class="inside">{face(card, wording)}</span>'
     return Nested((head + summary, tail), ((f"face-{place}", inside),))
 
