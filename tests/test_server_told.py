@@ -155,7 +155,7 @@ async def test_where_a_stream_was_at_every_number(house: RoomService, clock: Clo
         legal = table.legal_numbers(seat)
         if legal and not table.after(seat, legal[step % len(legal)]).is_over:
             await house.write(live, [Moved(seat, legal[step % len(legal)])])
-        elif step % 3 == 0:
+        if step % 3 == 0:
             await house.act(live, 0, "chat", {"text": f"remark {step}"})
         for viewer in viewers:
             marks[viewer, live.room.change_count_for(viewer)] = Progress.all_of(live.room, viewer)
