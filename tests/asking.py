@@ -42,7 +42,7 @@ async def make_move(world: World, seat: int, number: int, how: int, seen: int) -
 async def everything(world: World, member: int, seed: int) -> dict[str, Messages]:
     """Every byte this member can make the server send: pages, looks, the log, replays, refusals, streams that are taken up again."""
     dice, api = random.Random(seed), f"/api/tables/{CODE}"
-    paths = [f"/t/{CODE}", f"/t/{CODE}/screen", api, f"{api}/log", f"{api}/log?since=1", f"{api}/chat"]
+    paths = ["/tables", f"/t/{CODE}", f"/t/{CODE}/screen", api, f"{api}/log", f"{api}/log?since=1", f"{api}/chat"]
     look = await world.look(member)
     game = f"/t/{CODE}/games/{look['games_played']}"
     replay = f"{game}/replay"
@@ -52,7 +52,9 @@ async def everything(world: World, member: int, seed: int) -> dict[str, Messages
     paths += [f"{replay}?at={at}{eyes(look)}" for at in {0, dice.randint(0, look["moves_made"]), look["moves_made"]}]
     sent = {path: await world.ask(member, path) for path in paths}
     if look["state"] == "playing":
-        sent["record"] = await world.ask(member, f"{game}/record")
+        for secret in ("record", "receipt"):
+            sent[secret] = await world.ask(member, f"{game}/{secret}")
+            sent[f"{secret} for a program"] = await world.ask(member, f"{api}/games/{look['games_played']}/{secret}")
         sent["beyond"] = await world.ask(member, f"{replay}?at={look['moves_made'] + 1}")
     for number in moves:
         sent[f"why not {number}"] = await world.post(member, "move", ask=str(number), sequence="0")

@@ -246,6 +246,7 @@ async def new_world(folder: Path, game: Game, seats: int, **options: Any) -> Asy
     with patch.object(run, "make_app", lambda *_: app):
         made = run.config(settings, store)
     made.date_header = False
+    made.ws_ping_interval = None  # a ping is a matter of time alone, and its bytes are drawn by lot
     server = run.Server(made, settings)
     serving = asyncio.get_running_loop().create_task(server._serve([listener]))
     while not server.started:
