@@ -236,14 +236,15 @@ def test_who_sends_nothing_is_let_go_without_a_word(tmp_path: Path, caplog: pyte
     assert told(caplog, gate.SLOW) == 0
 
 
-def test_bytes_that_trickle_in_renew_no_time(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("first", "more"), [(HALF_A_HEAD, b"X: x\r\n"), (HALF_A_BODY.replace(b"100", b"9000"), b" ")])
+def test_bytes_that_trickle_in_renew_no_time(tmp_path: Path, first: bytes, more: bytes) -> None:
     with running(tmp_path, request_seconds=0.5) as server, connect(server) as slow:
-        slow.sendall(HALF_A_HEAD)
+        slow.sendall(first)
         slow.settimeout(0.05)
         answer = b""
-        for number in range(2000):
+        for _ in range(2000):
             try:
-                slow.sendall(b"X-%d: x\r\n" % number)
+                slow.sendall(more)
                 answer += slow.recv(1000)
             except TimeoutError:
                 continue
