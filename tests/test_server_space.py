@@ -17,7 +17,7 @@ from contraband.server.rooms.live_room import LiveRoom
 from contraband.server.rooms.records import match_of, record_of
 from contraband.server.rooms.room import GATHERING, GAVE_WAY, OVER, PAUSED, PLAYING
 from contraband.server.rooms.service import RoomService
-from contraband.server.rooms.space import ABANDONED, EMPTY, give_way
+from contraband.server.rooms.space import EMPTY, give_way
 from contraband.server.rooms.store import StoreTrouble
 
 DAY = 24 * 3600.0
@@ -113,7 +113,7 @@ async def abandoned(house: RoomService, clock: Clock) -> LiveRoom:
     live = await playing(house, "stds", 2, 2)
     await play_on(house, live, 3)
     await house.act(live, 0, "pause", {})
-    clock.now += ABANDONED + 1
+    clock.now += DAY + 1
     return live
 
 
@@ -148,7 +148,7 @@ def test_no_game_gives_way_while_there_is_room(tmp_path: Path) -> None:
 def test_no_game_gives_way_before_a_day_is_over_or_while_somebody_looks_on(tmp_path: Path) -> None:
     async def test(house: RoomService, clock: Clock) -> None:
         live = await playing(house, "asterisk", 2, 2)
-        clock.now += ABANDONED - 1
+        clock.now += DAY - 1
         with pytest.raises(TooMany):
             await room_with(house, "stds")
         clock.now += 2
@@ -166,7 +166,7 @@ def test_the_longest_abandoned_gives_way_first(tmp_path: Path) -> None:
         for _ in range(3):
             games.append(await playing(house, "asterisk", 1, 1))
             clock.now += 60
-        clock.now += ABANDONED
+        clock.now += DAY
         await room_with(house, "stds")
         assert [live.room.state for live in games] == [OVER, PLAYING, PLAYING]
         await asyncio.gather(room_with(house, "stds"), room_with(house, "stds"))
