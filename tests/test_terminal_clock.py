@@ -10,8 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from terminal_table import PERSON, Clock, Speaker, sit, written
+from terminal_table import PERSON, Clock, Speaker, desk_with, sit, written
 
+import contraband
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
 from contraband.core.values import Event, Timer
@@ -324,6 +325,23 @@ def bot_first(session: Session) -> None:
     """Play until the table waits for seat 0."""
     while session.table.waiting_on != 0:
         session.table.play(1, session.table.legal_numbers(1)[-1])
+
+
+@pytest.mark.parametrize("is_live", [True, False])
+def test_ast_20_a_bot_starts_no_timer_before_the_person_at_the_screen_is_ready(is_live: bool) -> None:
+    """The Lookout is a bot; where moves come from a file, nobody can be asked."""
+    table = contraband.new("asterisk", 2, 4, {"lookout": "1"})
+    session = Session(desk_with(), table, ["easy", PERSON], "original")
+    session.desk.is_live, session.desk.watch = is_live, Watch(Clock())
+    asked: list[tuple[bool, bool]] = []
+
+    def answer() -> str | None:
+        asked.append(("ready for the timer" in speaker.prompt, session.desk.watch.is_running))
+        return "" if asked == [(True, False)] else None
+
+    session.desk.reader = speaker = Speaker(answer)
+    session.run()
+    assert asked == [(True, False)] * is_live + [(False, True)]
 
 
 def test_where_nobody_watches_the_clock_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
