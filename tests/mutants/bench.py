@@ -128,7 +128,7 @@ def run_changed(change: Change | None, tests: Iterable[str], writing: int) -> No
         stand_in(change)
     verdicts = Verdicts()
     with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):
-        code = pytest.main([*tests, "-p", "no:cacheprovider", "-m", "not browser and not slow"], plugins=[verdicts])
+        code = pytest.main([*tests, "-p", "no:cacheprovider", "--assert=plain", "-m", "not browser and not slow"], plugins=[verdicts])
     with os.fdopen(writing, "w") as answer:
         json.dump((verdicts.failed, verdicts.endless, code in RAN), answer)
 
