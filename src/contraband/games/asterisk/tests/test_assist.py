@@ -48,6 +48,7 @@ def test_ast_43_the_card_must_do_what_was_asked_and_be_a_basic_add_on_of_the_tea
     for wish, answers in wishes.items():
         assert legal(asking("ask", f"for {wish}"), 1) == [*answers, "cannot help"]
     assert legal(asking("ask", "for ten"), 2) == ["assist flipside", "cannot help"]
+    assert legal(asking("ask", "for left-2", helper=("Turn the Tables Left",)), 1) == ["cannot help"]
 
 
 def test_ast_43_for_anything_the_helper_chooses_the_card_and_its_distance() -> None:
@@ -101,6 +102,16 @@ def test_ast_43_a_request_ends_with_the_turn() -> None:
     assert zone(table, "request") == ""
     assert refused(table, "assist nudge-left", 2) == "AST-43"
     assert legal(table) == ["pass"]
+
+
+def test_ast_43_what_a_helper_was_about_to_choose_lapses_when_time_is_up() -> None:
+    table = asking("ask", "for anything")
+    played(table, "assist nudge-left")
+    assert table.waiting_on == 1
+    table.time_up()
+    while phase(table) != "turn":
+        table.play(table.waiting_on or 0, legal(table)[0])
+    assert table.waiting_on == 0
 
 
 def test_ast_43_informers_widen_what_a_helper_can_do() -> None:
