@@ -133,3 +133,20 @@ def test_a_test_that_goes_on_for_ever_is_ended_even_if_the_first_call_to_end_is_
         [sys.executable, "-c", ask], env={"PYTHONPATH": os.pathsep.join(sys.path)}, capture_output=True, check=True, timeout=600
     )
     assert said.stdout.decode().strip() == "('test_abc_01_a',)"
+
+
+def test_once_a_change_makes_one_test_go_on_for_ever_the_others_of_its_rule_are_left_out(tmp_path: Path) -> None:
+    """But without a change each of them is told, for they are left out of all that follows."""
+    file = tmp_path / "test_rules.py"
+    file.write_text("".join(f"def test_abc_01_{name}():\n    while True: pass\n" for name in "ab"))
+    tests = [f"{file}::test_abc_01_{name}" for name in "ab"]
+    ask = (
+        "from pathlib import Path; from mutants import bench; from mutants.change import Change; bench.MOST_SECONDS = 0.1; "
+        f"change = Change(('ABC-01',), Path({str(file.with_name('rules.py'))!r}), 'x', 0, 0, ''); "
+        f"print(*[','.join(bench.try_out(one, {tests!r}).endless) for one in (change, None)])"
+    )
+    file.with_name("rules.py").write_text("")
+    said = subprocess.run(
+        [sys.executable, "-c", ask], env={"PYTHONPATH": os.pathsep.join(sys.path)}, capture_output=True, check=True, timeout=600
+    )
+    assert said.stdout.decode().split() == ["test_abc_01_a", "test_abc_01_a,test_abc_01_b"]

@@ -44,9 +44,10 @@ class Trial:
 
 
 class Verdicts:
-    """Collects the tests that failed. Once a rule's test has failed, its others have nothing to add."""
+    """Collects the tests that failed. Once a rule's test has noticed a change, its others have nothing to add."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_changed: bool) -> None:
+        self.is_changed = is_changed  # or else it shows which tests always take long
         self.failed: list[str] = []
         self.endless: list[str] = []
         self.left: dict[str, float] = {}  # of each test's seconds
@@ -60,7 +61,8 @@ class Verdicts:
         signal.signal(signal.SIGPROF, give_up)
 
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        if id_of(item.name) in map(id_of, self.failed) or name_of(item) in self.endless:
+        noticed = [*self.failed, *self.endless] if self.is_changed else self.failed
+        if id_of(item.name) in map(id_of, noticed) or name_of(item) in self.endless:
             pytest.skip("its rule's tests have noticed already")
 
     @pytest.hookimpl(wrapper=True)
@@ -126,7 +128,7 @@ def run_changed(change: Change | None, tests: Iterable[str], writing: int) -> No
     """The child's whole life."""
     if change is not None:
         stand_in(change)
-    verdicts = Verdicts()
+    verdicts = Verdicts(change is not None)
     with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):
         code = pytest.main([*tests, "-p", "no:cacheprovider", "--assert=plain", "-m", "not browser and not slow"], plugins=[verdicts])
     with os.fdopen(writing, "w") as answer:
