@@ -28,7 +28,7 @@ PLAN = {
     "board": {"parts", "TOUR"},
     "board/seen": {"Seen"},
     "art": {"symbols", "box"},
-    "press": {"LOOK", "decks", "needs", "steps"},
+    "press": {"LOOK", "decks", "needs", "STEPS"},
     "tests/tabletop": set(),
 }
 DOCUMENTS = ("rulebook.md", "balance.md", "board/board.css")

@@ -68,7 +68,7 @@ def test_names_of_pieces_are_names_of_files(game: Game) -> None:
 
 def test_the_booklet_has_every_rule_and_how_to_play(game: Game) -> None:
     assert [block["id"] for block in blocks(game.rulebook.text) if block["is"] == "rule"] == list(game.rulebook.rules)
-    assert len(game.press.steps(take_order(game, ORIGINAL, None, {}))) >= 4
+    assert len(game.press.STEPS) >= 4
 
 
 @poppler.needs_poppler

@@ -373,7 +373,7 @@ class Press(Part):
     )
     sheets: Callable[[Order], Sequence[Sheet]] = may(defaults.no_sheets, function(1), "pages besides the cards: charts, scripts, a dial")
     needs: Callable[[Order], Sequence[str]] = may(defaults.no_needs, function(1), "what the table needs that cannot be printed")
-    steps: Callable[[Order], Sequence[Step]] = may(defaults.no_steps, function(1), "how to play, in a few pictures with a sentence each")
+    STEPS: Sequence[Step] = may((), ROW, "how to play, in a few pictures with a sentence each")
 
 
 @dataclass(frozen=True, kw_only=True)

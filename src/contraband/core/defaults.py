@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from .board import Part, View
     from .finale import Finished, Side, Tale
-    from .printing import Order, Sheet, Step
+    from .printing import Order, Sheet
     from .table import Table
     from .values import Event, TalkSoFar
 
@@ -197,8 +197,4 @@ def no_sheets(order: Order) -> Sequence[Sheet]:
 
 
 def no_needs(order: Order) -> Sequence[str]:
-    return ()
-
-
-def no_steps(order: Order) -> Sequence[Step]:
     return ()

@@ -21,11 +21,10 @@ USED = re.compile(r'href="#([\w-]+)"')
 
 
 class Drawing(NamedTuple):
-    """The inside of an SVG and the box it is drawn in; `symbols` are the game's, of which the used ones are taken along."""
+    """The inside of an SVG and the box it is drawn in; it may use the symbols of the game's `art`."""
 
     inside: str
     box: str = CARD_BOX
-    symbols: str = ""
 
 
 @dataclass(frozen=True)
@@ -92,7 +91,7 @@ class Sheet:
 
 
 class Step(NamedTuple):
-    """One of the first things to know, with a picture."""
+    """One of the first things to know, with a picture; the sentence is in the original wording."""
 
     picture: Drawing
     sentence: str
@@ -103,6 +102,12 @@ PLAIN_LOOK = Look(
     {"paper": "#ffffff", "back": "#ffffff"},
     title=SERIF,
 )
+
+
+def symbol(name: str, air: float = 0) -> Drawing:
+    """One of the game's symbols as a picture, with some air around it."""
+    size = 48 - 2 * air
+    return Drawing(f'<use href="#{name}" x="{air:g}" y="{air:g}" width="{size:g}" height="{size:g}"/>', "0 0 48 48")
 
 
 @lru_cache(64)
@@ -121,10 +126,10 @@ def used_symbols(inside: str, symbols: str) -> str:
     return "".join(taken[name] for name in sorted(taken))
 
 
-def as_svg(drawing: Drawing, colours: Mapping[str, str], style: str = "") -> str:
-    """A whole SVG with real colours in the place of variables: a press knows no style sheets of a page."""
+def as_svg(drawing: Drawing, symbols: str, colours: Mapping[str, str], style: str = "") -> str:
+    """A whole SVG with the symbols it uses, and real colours in the place of variables: a press knows no style sheets of a page."""
     x, y, width, height = drawing.box.split()
-    defined = used_symbols(drawing.inside, drawing.symbols)
+    defined = used_symbols(drawing.inside, symbols)
     drawn = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{width}" height="{height}" '
         f'color="{colours["ink"]}"><style>{style}</style><defs>{defined}</defs>{drawing.inside}</svg>'

@@ -13,8 +13,8 @@ from .rulebook_text import blocks
 def booklet_pdf(game: Game, order: Order, choices: Choices, colours: dict[str, str]) -> bytes:
     """The booklet page by page, in reading order."""
     wording, look = order.wording, game.press.LOOK
-    steps = game.press.steps(order)
-    drawings = {f"step-{number}.svg": as_svg(step.picture, colours, look.style) for number, step in enumerate(steps)}
+    steps, symbols = game.press.STEPS, game.art.symbols(wording)
+    drawings = {f"step-{number}.svg": as_svg(step.picture, symbols, colours, look.style) for number, step in enumerate(steps)}
     drawings["lid.svg"] = with_namespace(lid(game, wording))
     data = {
         "title": game.title_in(wording),
@@ -23,7 +23,7 @@ def booklet_pdf(game: Game, order: Order, choices: Choices, colours: dict[str, s
         "title_font": look.title,
         "lid": "lid.svg",
         "page": half_sheet(choices),
-        "steps": [[f"step-{number}.svg", step.sentence] for number, step in enumerate(steps)],
+        "steps": [[f"step-{number}.svg", game.words.soften(step.sentence, wording)] for number, step in enumerate(steps)],
         "blocks": blocks(game.words.soften(game.rulebook.text, wording)),
         "name": game.name,
     }

@@ -64,7 +64,8 @@ class Job:
     def drawn(self, name: str, drawing: Drawing | None, colours: Mapping[str, str] | None = None) -> str | None:
         if drawing is None:
             return None
-        self.drawings[f"{name}.svg"] = as_svg(drawing, colours or self.colours, self.game.press.LOOK.style)
+        symbols = self.game.art.symbols(self.order.wording)
+        self.drawings[f"{name}.svg"] = as_svg(drawing, symbols, colours or self.colours, self.game.press.LOOK.style)
         return f"{name}.svg"
 
     def front(self, deck: Deck, piece: Piece) -> dict[str, Any]:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from ...core.phrases import slug
-from ...core.printing import Deck, Drawing, Look, Order, Piece, Sheet, Step
+from ...core.printing import Deck, Drawing, Look, Order, Piece, Sheet, Step, symbol
 from .art import ARROWS as TURN_ARROWS
-from .art import DEGREES, add_on_half, half, symbols, upside_down
+from .art import DEGREES, add_on_half, half, upside_down
 from .board.dial import BOX, dial_drawing
 from .cards import (
     ATTEMPTS,
@@ -89,10 +89,6 @@ WHOLE = '<rect x="-3" y="-3" width="69" height="94" fill="{}"/>'
 LOWER = '<path d="M-3 47.500 66 40.500V91H-3Z" fill="var(--{})" stroke="var(--violet)" stroke-width=".6"/>'
 
 
-def drawing(inside: str, box: str | None = None) -> Drawing:
-    return Drawing(inside, symbols=symbols()) if box is None else Drawing(inside, box, symbols())
-
-
 # -- the main deck ---------------------------------------------------------------------------------------------------------------
 
 
@@ -113,15 +109,15 @@ def main_card(kind: int) -> Piece:
     if family == BASIC_ADD_ON:
         above = add_on_half(add_on)
         return Piece(
-            name, rule=RULES[family], copies=copies, ground=drawing(WHOLE.format("var(--pink)") + on_card(above + upside_down(above)))
+            name, rule=RULES[family], copies=copies, ground=Drawing(WHOLE.format("var(--pink)") + on_card(above + upside_down(above)))
         )
     above = half(str(number), TURN_ARROWS[way], WAYS[way].capitalize(), "")
     if family == BASIC_TURN:
-        return Piece(name, rule=RULES[family], ground=drawing(on_card(above + upside_down(above))))
+        return Piece(name, rule=RULES[family], ground=Drawing(on_card(above + upside_down(above))))
     if family == TURN_ADD_ON:
-        return Piece(name, rule=RULES[family], ground=drawing(LOWER.format("pink") + on_card(above + upside_down(add_on_half(add_on)))))
+        return Piece(name, rule=RULES[family], ground=Drawing(LOWER.format("pink") + on_card(above + upside_down(add_on_half(add_on)))))
     sign = f'<use href="#act-{action}" x="50.500" y="76" width="8" height="8" fill="currentColor"/>'
-    ground = drawing(LOWER.format("lime") + on_card(above) + sign)
+    ground = Drawing(LOWER.format("lime") + on_card(above) + sign)
     return Piece(name, ACTION_NAMES[action], ACTION_TEXTS[action], rule=ACTION_RULES[action], ground=ground, is_low=True)
 
 
@@ -149,6 +145,10 @@ def worth(card: int) -> str:
     return f"{POINTS[card]} point{'s' if POINTS[card] > 1 else ''}" if POINTS[card] else "No points alone"
 
 
+def mug(card: int) -> Drawing:
+    return Drawing(f'<use href="#mug-{card}" width="64" height="68"/>', "0 0 64 68")
+
+
 def prisoner(card: int) -> Piece:
     """A mug shot with a big number; of an enemy, the numbers that catch it."""
     number = CATCH.format(KIND_OF_ENEMY[card - FIRST_ENEMY].capitalize()) if is_enemy(card) else NUMBER.format(PRISONER_NUMBER[card])
@@ -158,8 +158,8 @@ def prisoner(card: int) -> Piece:
         PRISONER_NAMES[card],
         PRISONER_TEXTS[card],
         rule=prisoner_rule(card),
-        picture=drawing(f'<use href="#mug-{card}" width="64" height="68"/>', "0 0 64 68"),
-        ground=drawing(CELL + number + side),
+        picture=mug(card),
+        ground=Drawing(CELL + number + side),
         colours=ENEMY_COLOURS if is_enemy(card) else INFORMER_COLOURS if card >= FIRST_INFORMER else {},
     )
 
@@ -180,7 +180,7 @@ def ring(number: int) -> str:
 
 def calibration(number: int) -> Piece:
     caption = '<text x="31.500" y="79" font-size="5" font-weight="700">Set the dial here</text>'
-    return Piece(f"{number:02d}", index=str(number), rule="AST-20", ground=drawing(ring(number) + caption))
+    return Piece(f"{number:02d}", index=str(number), rule="AST-20", ground=Drawing(ring(number) + caption))
 
 
 HEAD = '<rect x="-3" y="-3" width="69" height="16" fill="var(--cell)"/><path d="M-3 13H66" stroke="var(--violet)" stroke-width=".8"/>'
@@ -201,8 +201,8 @@ def mission(number: int) -> Piece:
         text,
         kind="Mission",
         rule="AST-10",
-        picture=drawing(faces, "0 0 136 102"),
-        ground=drawing(HEAD),
+        picture=Drawing(faces, "0 0 136 102"),
+        ground=Drawing(HEAD),
     )
 
 
@@ -211,7 +211,7 @@ def guide(mode: int, order: Order) -> Piece:
     lines = rambo_lines(order) if mode == RAMBO else mode_lines(mode)
     name = "rambo" if mode == RAMBO else MODES[mode]
     title = "Rambo, for one" if mode == RAMBO else f"{name.capitalize()} security".replace("Super-max security", "Super-max")
-    return Piece(name, title, "\n".join(lines), kind="Mode guide", rule=f"AST-{80 + mode}", ground=drawing(HEAD))
+    return Piece(name, title, "\n".join(lines), kind="Mode guide", rule=f"AST-{80 + mode}", ground=Drawing(HEAD))
 
 
 def in_prison(mode: int) -> str:
@@ -253,11 +253,11 @@ def timer_card(order: Order) -> Piece:
     """How long an attempt lasts, as the options have it."""
     if order.options["clock"] == "moves":
         text = f"{order.options['attempt_moves']} moves in each attempt. Every card, action, Assist, Pass or Redraw is one. Tick them off."
-        return Piece("timer", "No sand today", text, kind="Timer", rule="AST-22", ground=drawing(HEAD))
+        return Piece("timer", "No sand today", text, kind="Timer", rule="AST-22", ground=Drawing(HEAD))
     minutes, seconds = divmod(int(order.options["attempt_seconds"]), 60)
     length = f"{minutes}:{seconds:02d}"
     text = f"The Lookout starts {length} for each attempt. When it is over, everything stops, even in the middle of a card."
-    return Piece("timer", f"Timer: {length}", text, kind="Lookout", rule="AST-22", ground=drawing(HEAD + GLASS), is_low=True)
+    return Piece("timer", f"Timer: {length}", text, kind="Lookout", rule="AST-22", ground=Drawing(HEAD + GLASS), is_low=True)
 
 
 # -- decks ---------------------------------------------------------------------------------------------------------------------
@@ -266,7 +266,7 @@ FRAME = '<rect x="4" y="4" width="55" height="80" rx="3" fill="none" stroke="var
 
 
 def back(sign: str) -> Drawing:
-    return drawing(FRAME + sign)
+    return Drawing(FRAME + sign)
 
 
 ASTERISK = (
@@ -329,34 +329,25 @@ def sheets(order: Order) -> list[Sheet]:
         "Cut out the dial and the pointer, with the hole in its ring, and pin them together in the middle. Right is clockwise and upward."
     )
     inside = f'{dial_drawing()}<circle r="3" fill="var(--paper)"/>{POINTER}'
-    return [Sheet("The dial", note, drawing(inside, "-202 -202 404 540"), (161.6, 216))]
+    return [Sheet("The dial", note, Drawing(inside, "-202 -202 404 540"), (161.6, 216))]
 
 
 def step_card(kind: int) -> Drawing:
     ground = main_card(kind).ground
     assert ground is not None
     edge = '<rect x="0" y="0" width="63" height="88" rx="4" fill="none" stroke="var(--violet)" stroke-width="1.500"/>'
-    return drawing(ground.inside + edge, "0 0 63 88")
+    return Drawing(ground.inside + edge, "0 0 63 88")
 
 
-def steps(order: Order) -> list[Step]:
-    return [
-        Step(
-            drawing(dial_drawing(), BOX.split('"')[1]),
-            "One dial for all of you. At the start of an attempt a calibration card says where it stands.",
-        ),
-        Step(step_card(7), "On your turn play a Turn card: the dial turns that way, that far. Add-ons may follow, one after another."),
-        Step(
-            drawing('<use href="#mug-9" width="64" height="68"/>', "0 0 64 68"),
-            "Whenever it stops on the number of a prisoner in The Line, that prisoner is free and yours to look after.",
-        ),
-        Step(
-            drawing('<use href="#mug-21" width="64" height="68"/>', "0 0 64 68"),
-            "While an enemy stands in The Line nobody goes free: stop on a number that catches it first.",
-        ),
-        Step(step_card(KINDS - 1), "Or pass for a card, or redraw. Talk all the time, and ask for an Assist when you are one step short."),
-        Step(
-            drawing('<use href="#spyglass" width="48" height="48"/>', "0 0 48 48"),
-            "When the sand is out, give half of them up and try again. In the end, beat DeKedd's score: all win, or all lose.",
-        ),
-    ]
+DIAL = Drawing(dial_drawing(), BOX.split('"')[1])
+STEPS = (
+    Step(DIAL, "One dial for all of you. At the start of an attempt a calibration card says where it stands."),
+    Step(step_card(7), "On your turn play a Turn card: the dial turns that way, that far. Add-ons may follow, one after another."),
+    Step(mug(9), "Whenever it stops on the number of a prisoner in The Line, that prisoner is free and yours to look after."),
+    Step(mug(21), "While an enemy stands in The Line nobody goes free: stop on a number that catches it first."),
+    Step(step_card(KINDS - 1), "Or pass for a card, or redraw. Talk all the time, and ask for an Assist when you are one step short."),
+    Step(
+        symbol("spyglass"),
+        "When the sand is out, give half of them up and try again. In the end, beat DeKedd's score: all win, or all lose.",
+    ),
+)

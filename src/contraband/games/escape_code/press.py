@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from ...core.options import Value
 from ...core.phrases import slug
-from ...core.printing import MONO, Deck, Drawing, Look, Order, Piece, Sheet, Step
-from .art import EMBLEMS, morse, symbols
+from ...core.printing import MONO, Deck, Drawing, Look, Order, Piece, Sheet, Step, symbol
+from .art import EMBLEMS, morse
 from .cards import (
     CARD_NAMES,
     CARDS,
@@ -57,10 +57,6 @@ HEADER = (
 )
 
 
-def drawing(inside: str, box: str | None = None) -> Drawing:
-    return Drawing(inside, symbols=symbols("")) if box is None else Drawing(inside, box, symbols(""))
-
-
 # -- ID cards ------------------------------------------------------------------------------------------------------------------
 
 ROLE_TEXTS = {
@@ -95,7 +91,7 @@ def id_card(card: int, wording: str) -> Piece:
             soften(ROLE_TEXTS[card], wording),
             rule=ROLE_RULES[card],
             picture=Drawing(f'<g color="var(--red)">{emblem}</g>', "-6 -6 44 44"),
-            ground=drawing(PAGE + HEADER.format("IDENTITY") + STAMP),
+            ground=Drawing(PAGE + HEADER.format("IDENTITY") + STAMP),
         )
     size = word_size(name)
     word = f'<text x="31.500" y="{32 + size * 0.36:.1f}" font-size="{size:.2f}">{name}</text>'
@@ -106,7 +102,7 @@ def id_card(card: int, wording: str) -> Piece:
         soften(AGENT, wording),
         rule="COD-10",
         is_low=True,
-        ground=drawing(
+        ground=Drawing(
             f'{PAGE}{HEADER.format("CODE WORD")}<rect x="3" y="18" width="57" height="28.500" fill="var(--photo)"/>{word}{signs}'
         ),
     )
@@ -118,7 +114,7 @@ def id_card(card: int, wording: str) -> Piece:
 def key(slot: int) -> Piece:
     number = f'<text x="31.500" y="56" font-size="38" style="fill:var(--red)">{slot + 1}</text>'
     foot = '<text x="31.500" y="77" font-size="3.600">one card, face down</text>'
-    return Piece(f"slot-{slot + 1}", index=str(slot + 1), rule="COD-14", ground=drawing(PAGE + number + foot))
+    return Piece(f"slot-{slot + 1}", index=str(slot + 1), rule="COD-14", ground=Drawing(PAGE + number + foot))
 
 
 def scenario(place: int) -> Piece:
@@ -135,7 +131,7 @@ def scenario(place: int) -> Piece:
     return Piece(
         slug(name).replace("'", ""),
         rule="COD-15",
-        ground=drawing(PAGE + HEADER.format("SCENARIO") + pin + foot + boxes + place_words(name, topics)),
+        ground=Drawing(PAGE + HEADER.format("SCENARIO") + pin + foot + boxes + place_words(name, topics)),
     )
 
 
@@ -178,9 +174,9 @@ def ids(seats: int) -> list[int]:
 def decks(order: Order) -> list[Deck]:
     dealt = ids(order.seats or MOST_SEATS)
     return [
-        Deck("ids", "ID cards", [id_card(card, order.wording) for card in dealt], drawing(CORNER + EYE)),
-        Deck("keys", "codebook keys for the slots", [key(slot) for slot in range(SLOTS)], drawing(CORNER + KEY)),
-        Deck("scenarios", "scenarios", [scenario(place) for place in range(len(PLACES))], drawing(CORNER + PIN)),
+        Deck("ids", "ID cards", [id_card(card, order.wording) for card in dealt], Drawing(CORNER + EYE)),
+        Deck("keys", "codebook keys for the slots", [key(slot) for slot in range(SLOTS)], Drawing(CORNER + KEY)),
+        Deck("scenarios", "scenarios", [scenario(place) for place in range(len(PLACES))], Drawing(CORNER + PIN)),
     ]
 
 
@@ -233,18 +229,11 @@ def sheets(order: Order) -> list[Sheet]:
     return [Sheet("The Broadcast", f"To be read out by somebody who keeps the time, {many}. Count the seconds in silence.", lines=lines)]
 
 
-STEPS = (
+FIRST_THINGS = (
     ("who-0", "Everybody reads an ID card in secret. The Contact and the Spy are always there; most of you are Agents with a code word."),
     ("lids", "All cards go to the middle. With eyes closed, the Contact looks at them, then the Spy, who puts four words into the slots."),
     ("pin", "A scenario says where you are, and in which order the slots make the phrase. Now talk as if you were there."),
     ("eye", "The Spy says the four words in that order. The Contact listens, and claims: who is the Spy, and which words."),
     ("aim", "An Agent who has noticed points the gun. Hit the Spy or the Contact and the Agents win; anybody else, and they lose."),
 )
-
-
-def steps(order: Order) -> list[Step]:
-    picked = symbols(order.wording)
-    return [
-        Step(Drawing(f'<use href="#{name}" width="48" height="48"/>', "0 0 48 48", picked), soften(text, order.wording))
-        for name, text in STEPS
-    ]
+STEPS = [Step(symbol(name), sentence) for name, sentence in FIRST_THINGS]

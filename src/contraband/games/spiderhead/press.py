@@ -3,8 +3,8 @@
 from math import cos, pi, sin
 
 from ...core.phrases import slug
-from ...core.printing import SANS, Deck, Drawing, Look, Order, Piece, Sheet, Step
-from .art import HEXAGON, symbols
+from ...core.printing import SANS, Deck, Drawing, Look, Order, Piece, Sheet, Step, symbol
+from .art import HEXAGON
 from .cards import (
     ABNESTI,
     ACTIONS,
@@ -55,12 +55,9 @@ HALO = f'<path d="{HEXAGON}" transform="translate(11.100 10.100) scale(.85)" fil
 DROP = "M0-6C0-6 5.200.500 5.200 3.700a5.200 5.200 0 0 1-10.400 0C-5.200.500 0-6 0-6Z"
 
 
-def drawing(inside: str, box: str | None = None) -> Drawing:
-    return Drawing(inside, symbols=symbols("")) if box is None else Drawing(inside, box, symbols(""))
-
-
-def symbol(name: str) -> Drawing:
-    return drawing(f'<use href="#{name}" x="7" y="6" width="34" height="34"/>', "0 0 48 48")
+def motif(name: str) -> Drawing:
+    """What stands in the hexagon of a card."""
+    return Drawing(f'<use href="#{name}" x="7" y="6" width="34" height="34"/>', "0 0 48 48")
 
 
 def drop(x: float, y: float, number: int, colour: str, ink: str) -> str:
@@ -112,8 +109,8 @@ def sex_card(kind: int, order: Order) -> Piece:
         kind=label,
         rule="SPI-06" if kind == BUNNIES else "SPI-33" if kind == DRIVE else "SPI-32",
         copies=SEX_DECK[kind],
-        picture=symbol(f"k{kind}"),
-        ground=drawing(FRAME + HALO + numbers),
+        picture=motif(f"k{kind}"),
+        ground=Drawing(FRAME + HALO + numbers),
     )
 
 
@@ -141,8 +138,8 @@ def drug_card(drug: int, order: Order) -> Piece:
         kind="MobiPak",
         rule=DRUG_RULES[drug],
         copies=OF_EACH_DRUG,
-        picture=symbol(f"d{drug}"),
-        ground=drawing(FRAME + HALO + numbers),
+        picture=motif(f"d{drug}"),
+        ground=Drawing(FRAME + HALO + numbers),
     )
 
 
@@ -156,8 +153,8 @@ def ed_card(order: Order) -> Piece:
         kind="MobiPak",
         rule="SPI-20",
         copies=ED_CARDS,
-        picture=symbol("ed"),
-        ground=drawing(FRAME + HALO),
+        picture=motif("ed"),
+        ground=Drawing(FRAME + HALO),
     )
 
 
@@ -170,9 +167,9 @@ def character(who: int, order: Order) -> Piece:
     else:
         text = f"{LOVE_CARDS} Love Cards are yours. Keep some. Empty a partner's deck and you win at once."
     role = "Runs the laboratory" if who == ABNESTI else "Prisoner"
-    picture = symbol(f"p{who}")
+    picture = motif(f"p{who}")
     name = CHARACTERS[who]
-    return Piece(slug(name), name, soften(text, order.wording), kind=role, rule="SPI-01", picture=picture, ground=drawing(FRAME + HALO))
+    return Piece(slug(name), name, soften(text, order.wording), kind=role, rule="SPI-01", picture=picture, ground=Drawing(FRAME + HALO))
 
 
 def love_card(who: int, order: Order) -> Piece:
@@ -183,12 +180,12 @@ def love_card(who: int, order: Order) -> Piece:
         f'<use href="#p{who}" x="22" y="24" width="19" height="19"/>'
     )
     name, title = slug(CHARACTERS[who]), soften(f"{CHARACTERS[who]}'s Love", order.wording)
-    ground = drawing(FRAME + shape)
+    ground = Drawing(FRAME + shape)
     return Piece(name, title, back, rule="SPI-40", copies=LOVE_CARDS, ground=ground, is_low=True, index=CHARACTERS[who][:2])
 
 
 def prompt(number: int) -> Piece:
-    return Piece(f"{number + 1:02d}", text=PROMPTS[number], kind="Verbaluce", rule="SPI-05", ground=drawing(FRAME), index=str(number + 1))
+    return Piece(f"{number + 1:02d}", text=PROMPTS[number], kind="Verbaluce", rule="SPI-05", ground=Drawing(FRAME), index=str(number + 1))
 
 
 def places_of(order: Order) -> int:
@@ -204,8 +201,8 @@ def snatch_cards(order: Order) -> list[Piece]:
         soften(REFLEX if is_reflex else GUESS, order.wording),
         kind="Phase III",
         rule="SPI-81",
-        picture=symbol("hatch-hand"),
-        ground=drawing(FRAME + HALO),
+        picture=motif("hatch-hand"),
+        ground=Drawing(FRAME + HALO),
     )
     return [card] if is_reflex else [card, *(hatch(side, place) for side in (0, 1) for place in range(places_of(order)))]
 
@@ -221,8 +218,8 @@ def hatch(side: int, place: int) -> Piece:
         f"Place {place + 1}",
         kind=who,
         rule="SPI-81",
-        picture=symbol(sign),
-        ground=drawing(FRAME),
+        picture=motif(sign),
+        ground=Drawing(FRAME),
         index=str(place + 1),
     )
 
@@ -237,7 +234,7 @@ def back(name: str, title: str) -> Drawing:
     """Honeycomb, and a label that says what is under it."""
     sign = f'<g style="color:var(--on-back)" color="var(--on-back)"><use href="#{name}" x="22.500" y="29" width="18" height="18"/></g>'
     words = f'<text x="31.500" y="56" font-size="5" style="fill:var(--on-back)">{title}</text>'
-    return drawing(PATTERN + PLATE + sign + words)
+    return Drawing(PATTERN + PLATE + sign + words)
 
 
 def decks(order: Order) -> list[Deck]:
@@ -309,10 +306,10 @@ def sheets(order: Order) -> list[Sheet]:
         "After an encounter draw the line between the two and write what each kept into the box on their side of it; cross out whoever is "
         f"incapacitated. Phase I is over when everybody has two lines: Abnesti needs {order.options['target']} points by then."
     )
-    return [Sheet(soften("Who-Fucked-Whom", order.wording), soften(note, order.wording), drawing(drawn, "-2 -4 174 214"), (174, 214))]
+    return [Sheet(soften("Who-Fucked-Whom", order.wording), soften(note, order.wording), Drawing(drawn, "-2 -4 174 214"), (174, 214))]
 
 
-STEPS = (
+FIRST_THINGS = (
     ("p5", "One of you is Abnesti and holds the MobiPak. The others are prisoners with 18 Love Cards each."),
     ("ed", "Abnesti plays ED289/290 on two prisoners. They draw from the Sex deck, two cards at a time, and share them out."),
     ("drop", "He calls a number. Then they take Love from each other: a turn is one action, paid with Sex Drive, or one enhancer."),
@@ -320,10 +317,4 @@ STEPS = (
     ("die5", "When everybody has had two partners he tests them: a die for each partner must beat what was kept from them."),
     ("hatch-hand", "Whoever fails must watch Phase III and may snatch the card. Empty a partner's Love Deck before that, and you win."),
 )
-
-
-def steps(order: Order) -> list[Step]:
-    return [
-        Step(drawing(f'<use href="#{name}" x="4" y="4" width="40" height="40"/>', "0 0 48 48"), soften(text, order.wording))
-        for name, text in STEPS
-    ]
+STEPS = [Step(symbol(name, air=4), sentence) for name, sentence in FIRST_THINGS]

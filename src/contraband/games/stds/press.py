@@ -4,9 +4,8 @@ from collections.abc import Mapping
 
 from ...core.options import Value
 from ...core.phrases import slug
-from ...core.printing import ROUND, Deck, Drawing, Look, Order, Piece, Step
+from ...core.printing import ROUND, Deck, Drawing, Look, Order, Piece, Step, symbol
 from ...core.wording import MILD
-from .art import symbols
 from .cards import (
     BAND,
     BLANK,
@@ -61,27 +60,22 @@ BAND_ABOVE = (
 WANTED = "".join(f'<circle cx="{14.500 + place * 11.3:g}" cy="76" r="4.500"/>' for place in range(KINDS_TO_WIN))
 
 
-def corners(symbol: str) -> str:
+def corners(name: str) -> str:
     """A small drawing to find the card by in a fanned hand."""
     badge = '<circle cx="8.6" cy="8.6" r="5.2" fill="var(--halo)" stroke="var(--edge)" stroke-width=".7"/>'
-    small = f'{badge}<use href="#{symbol}" x="4.800" y="4.800" width="7.600" height="7.600"/>'
+    small = f'{badge}<use href="#{name}" x="4.800" y="4.800" width="7.600" height="7.600"/>'
     return f'{small}<g transform="rotate(180 31.5 44)">{small}</g>'
 
 
-def ground(symbol: str, wording: str) -> Drawing:
+def ground(name: str) -> Drawing:
     """A band above, and a round patch of wall behind the drawing."""
     patch = f'<circle cx="31.500" cy="31" r="19.500" fill="var(--wash)" {EDGE}/>'
-    return Drawing(f"{BAND_ABOVE}{patch}{corners(symbol)}", symbols=symbols(wording))
-
-
-def picture(symbol: str, wording: str) -> Drawing:
-    """A symbol with some air around it."""
-    return Drawing(f'<use href="#{symbol}" x="4" y="4" width="40" height="40"/>', "0 0 48 48", symbols(wording))
+    return Drawing(f"{BAND_ABOVE}{patch}{corners(name)}")
 
 
 def card(kind: int, copies: int, wording: str) -> Piece:
     band = BAND[Card(kind)]
-    name, symbol = card_name(kind, wording), f"k{kind}"
+    name = card_name(kind, wording)
     return Piece(
         slug(name),
         name,
@@ -89,8 +83,8 @@ def card(kind: int, copies: int, wording: str) -> Piece:
         kind=soften(band, wording).capitalize() if band != INFECTION or wording == MILD else band,
         rule=PRINTED[Card(kind)][1],
         copies=copies,
-        picture=picture(symbol, wording),
-        ground=ground(symbol, wording),
+        picture=symbol(f"k{kind}", air=4),
+        ground=ground(f"k{kind}"),
         colours={"band": BAND_COLOURS[band], "wash": WASHES[band]},
     )
 
@@ -120,7 +114,7 @@ def character(who: int, wording: str) -> Piece:
         soften("Wants four different STDs.", wording),
         kind=soften(INCLINATION[who], wording).capitalize(),
         rule="STD-01",
-        picture=Drawing(f'<use href="#f{who % SET}" width="64" height="64"/>', "0 0 64 64", symbols(wording)),
+        picture=Drawing(f'<use href="#f{who % SET}" width="64" height="64"/>', "0 0 64 64"),
         ground=Drawing(f'{BAND_ABOVE}<g fill="none" stroke="var(--faint)" stroke-width=".5" stroke-dasharray="1.500 1">{WANTED}</g>'),
         colours={"who": colour, "band": colour},
     )
@@ -134,16 +128,16 @@ CARD_BACK = (
 CRITTERS = ((11, 9, 0), (39, 9, 1), (11, 67, 2), (39, 67, 3))
 
 
-def card_back(wording: str) -> Drawing:
+def card_back() -> Drawing:
     """The waiting room's sign, and the four who wait."""
     seated = "".join(f'<use href="#k{kind}" x="{x}" y="{y}" width="13" height="13"/>' for x, y, kind in CRITTERS)
-    return Drawing(CARD_BACK + seated, symbols=symbols(wording))
+    return Drawing(CARD_BACK + seated)
 
 
-def character_back(wording: str) -> Drawing:
+def character_back() -> Drawing:
     faces = "".join(f'<use href="#f{n}" x="{9 + n % 2 * 24}" y="{7 + n // 2 * 19}" width="21" height="17"/>' for n in range(SET))
     frame = '<rect x="4" y="4" width="55" height="80" rx="6" fill="none" stroke="var(--white)" stroke-width="1.200"/>'
-    return Drawing(frame + faces, symbols=symbols(wording))
+    return Drawing(frame + faces)
 
 
 def decks(order: Order) -> list[Deck]:
@@ -152,8 +146,8 @@ def decks(order: Order) -> list[Deck]:
     people = MOST_SEATS * QUARTET if order.options["quartets"] == "chosen" and SETS[seats] > 1 else seats * QUARTET
     counted = [(kind, copies(kind, order.options, seats)) for kind in range(CARDS)]
     return [
-        Deck("characters", "character cards", [character(who, wording) for who in range(people)], character_back(wording)),
-        Deck("cards", deck_title(wording), [card(kind, count, wording) for kind, count in counted if count], card_back(wording)),
+        Deck("characters", "character cards", [character(who, wording) for who in range(people)], character_back()),
+        Deck("cards", deck_title(wording), [card(kind, count, wording) for kind, count in counted if count], card_back()),
     ]
 
 
@@ -165,18 +159,11 @@ def needs(order: Order) -> list[str]:
     return ["A table, and a place in the middle for what is out of play."]
 
 
-STEPS = (
+FIRST_THINGS = (
     ("f0", "You look after four people. Each has a heap of cards, the arsenal: two cards of one infection, condoms and No Outcome."),
     ("k12", "On your turn draw a card, then play one or throw one away. Protection is for others, risk is for you."),
     ("heart", "Then two of your characters may have an encounter: shuffle both arsenals and turn up the top card of each."),
     ("k2", "An infection travels: the other gets a copy from out of play. A condom or a No Outcome is used up."),
     ("k8", "When your turn ends and each of your four characters has four different STDs, you win."),
 )
-
-
-def steps(order: Order) -> list[Step]:
-    return [Step(step_picture(name, order.wording), soften(text, order.wording)) for name, text in STEPS]
-
-
-def step_picture(symbol: str, wording: str) -> Drawing:
-    return Drawing(f'<use href="#{symbol}" width="48" height="48"/>', "0 0 48 48", symbols(wording))
+STEPS = [Step(symbol(name), sentence) for name, sentence in FIRST_THINGS]
