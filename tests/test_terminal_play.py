@@ -11,7 +11,7 @@ from contraband.bots.players import bot_move
 from contraband.core.errors import BadOption, ContrabandError, UnknownGame
 from contraband.core.record import SPECTATOR
 from contraband.core.valuefile import Given
-from contraband.games.stds.words import CARD_NAMES
+from contraband.games.stds.words.names import CARD_NAMES
 from contraband.terminal import saving
 from contraband.terminal.play import Request, Session, play_game
 

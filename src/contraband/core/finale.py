@@ -5,10 +5,12 @@ Nothing of it is stored: whoever has the moves of a game can tell it again. A ga
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from .phrases import as_clock
 from .table import Table, read_events
 
 if TYPE_CHECKING:
@@ -91,7 +93,7 @@ class Finished:
     def left_at(self, made: int) -> str:
         """What the timer showed when a move was made, such as 0:41; nothing if none ran."""
         seconds = self.left[made - 1] if 0 < made <= len(self.left) else None
-        return "" if seconds is None else f"{seconds // 60}:{seconds % 60:02}"
+        return "" if seconds is None else as_clock(seconds)
 
 
 Teller = Callable[[Finished, str], Moment | None]
@@ -116,6 +118,11 @@ def best_moments(tellers: Mapping[str, Teller], finished: Finished, wording: str
     told = ((kind, teller(finished, wording)) for kind, teller in tellers.items())
     found = [Best(finished.table.game.words.soften(kind, wording), *moment) for kind, moment in told if moment is not None]
     return found[:MOST_MOMENTS]
+
+
+def busiest(happened: Iterable[Happened]) -> tuple[int, int]:
+    """The move with most of these events, and how many; the first of several."""
+    return max(Counter(one.made for one in happened).items(), key=lambda found: found[1], default=(0, 0))
 
 
 # -- words that every game needs ----------------------------------------------------------------------------------------------

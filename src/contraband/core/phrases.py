@@ -18,6 +18,11 @@ def slug(name: str) -> str:
     return name.lower().replace(" ", "-")
 
 
+def as_clock(seconds: int) -> str:
+    """Seconds as a clock shows them: 4:05."""
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
 def whose_turn(sight: Table, seat: int, what: str) -> str:
     """What the table waits for, told to a seat: what whoever is waited for should do, as in "play or discard a card"."""
     who = sight.waiting_on

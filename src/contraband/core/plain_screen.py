@@ -6,13 +6,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from .phrases import as_clock
 from .plain import Line, groups
 from .table import Table
 
 
 def draw(sight: Table, seat: int, wording: str, seconds: int | None) -> RenderableType:
     soften = sight.game.words.soften
-    clock = f"  {seconds // 60}:{seconds % 60:02d}" if seconds is not None else ""
+    clock = f"  {as_clock(seconds)}" if seconds is not None else ""
     grid = Grid.grid(padding=(0, 2, 0, 1))
     for zone in groups(sight, seat):
         for number, line in enumerate(zone.lines):

@@ -104,7 +104,7 @@ PLAIN_LOOK = Look(
 )
 
 
-def symbol(name: str, air: float = 0) -> Drawing:
+def picture_of(name: str, air: float = 0) -> Drawing:
     """One of the game's symbols as a picture, with some air around it."""
     size = 48 - 2 * air
     return Drawing(f'<use href="#{name}" x="{air:g}" y="{air:g}" width="{size:g}" height="{size:g}"/>', "0 0 48 48")

@@ -5,8 +5,9 @@ refusing what does not fit. A view is the zones of a blanked table; a position i
 get it (`encode`, see encoding.py); one that does not is given number by number.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any, Protocol
 
 import numpy as np
@@ -25,6 +26,11 @@ class Zone(Protocol):
     def read(self, t: Record) -> Any: ...
 
     def write(self, t: Record, value: Any) -> None: ...
+
+
+def spelt(members: Iterable[Enum]) -> tuple[str, ...]:
+    """What phases and endings are called in a position: small letters, and spaces between the words."""
+    return tuple(member.name.lower().replace("_", " ") for member in members)
 
 
 def number_from(value: Any, low: int, high: int, where: str) -> int:

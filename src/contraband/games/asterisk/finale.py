@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from ...core.finale import Finished, Moment, Side, listed, with_time
+from ...core.finale import Finished, Moment, Side, busiest, listed, with_time
 from ...core.record import NONE
 from .cards import ATTEMPTS, MISSIONS, is_enemy, mode_of
 from .table import Ending, Happening, cards_of
@@ -84,7 +84,7 @@ def knew(finished: Finished, seat: int, wording: str) -> str:
 def most_at_once(finished: Finished, wording: str) -> Moment | None:
     """AST-33: one stop may take several."""
     taken = list(finished.events(*TAKEN))
-    made, count = max(Counter(one.made for one in taken).items(), key=lambda found: found[1], default=(0, 0))
+    made, count = busiest(taken)
     if count < FEWEST_AT_ONCE:
         return None
     stop = [one.event for one in taken if one.made == made]

@@ -15,7 +15,7 @@ from ...core.encoding import pile as pile_of
 from ...core.errors import Unreadable
 from ...core.piles import SIZE
 from ...core.record import NONE, Record
-from ...core.zones import Heap, Named, Number, Pile, Piles, Row, name_from, number_from, seat_names, table_from
+from ...core.zones import Heap, Named, Number, Pile, Piles, Row, name_from, number_from, seat_names, spelt, table_from
 from .audit import RANGES, fault
 from .cards import (
     ATTEMPTS,
@@ -39,8 +39,6 @@ from .words.names import ACTION_NAMES, CARD_NAMES, MISSION_NAMES, PRISONER_NAMES
 __all__ = ["HINTS", "ZONES", "complete", "fault", "prepare"]
 
 SEATS = seat_names(MOST_SEATS)
-PHASES = tuple(phase.name.lower().replace("_", " ") for phase in Phase)
-ENDINGS = tuple(ending.name.lower().replace("_", " ") for ending in Ending)
 FIRST_CALIBRATION = 10
 
 
@@ -93,7 +91,7 @@ def number(name: str) -> Number:
 
 
 ZONES = (
-    Named("phase", PHASES),
+    Named("phase", spelt(Phase)),
     Named("lookout", SEATS, field="on_watch"),
     Named("turn", SEATS),
     *map(number, ("attempt", "timing", "warm_left", "moves_used", "decisions", "passes")),
@@ -120,7 +118,7 @@ ZONES = (
     Named("helper", SEATS),
     Named("chooser", SEATS),
     number("owed"),
-    Named("reason", ENDINGS),
+    Named("reason", spelt(Ending)),
     *map(number, ("players_score", "dekedd_score", "taken")),
 )
 HINTS = {"look_ahead": look_ahead_in_words}

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from ...core.phrases import slug
-from ...core.printing import Deck, Drawing, Look, Order, Piece, Sheet, Step, symbol
+from ...core.phrases import as_clock, slug
+from ...core.printing import Deck, Drawing, Look, Order, Piece, Sheet, Step, picture_of
 from .art import ARROWS as TURN_ARROWS
 from .art import DEGREES, add_on_half, half, upside_down
 from .board.dial import BOX, dial_drawing
@@ -254,8 +254,7 @@ def timer_card(order: Order) -> Piece:
     if order.options["clock"] == "moves":
         text = f"{order.options['attempt_moves']} moves in each attempt. Every card, action, Assist, Pass or Redraw is one. Tick them off."
         return Piece("timer", "No sand today", text, kind="Timer", rule="AST-22", ground=Drawing(HEAD))
-    minutes, seconds = divmod(int(order.options["attempt_seconds"]), 60)
-    length = f"{minutes}:{seconds:02d}"
+    length = as_clock(int(order.options["attempt_seconds"]))
     text = f"The Lookout starts {length} for each attempt. When it is over, everything stops, even in the middle of a card."
     return Piece("timer", f"Timer: {length}", text, kind="Lookout", rule="AST-22", ground=Drawing(HEAD + GLASS), is_low=True)
 
@@ -347,7 +346,7 @@ STEPS = (
     Step(mug(21), "While an enemy stands in The Line nobody goes free: stop on a number that catches it first."),
     Step(step_card(KINDS - 1), "Or pass for a card, or redraw. Talk all the time, and ask for an Assist when you are one step short."),
     Step(
-        symbol("spyglass"),
+        picture_of("spyglass"),
         "When the sand is out, give half of them up and try again. In the end, beat DeKedd's score: all win, or all lose.",
     ),
 )

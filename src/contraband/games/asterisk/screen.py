@@ -6,6 +6,7 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.padding import Padding
 from rich.text import Text
 
+from ...core.phrases import as_clock
 from ...core.picture import Picture
 from ...core.piles import SIZE
 from ...core.record import NONE
@@ -84,7 +85,7 @@ class Screen(Picture):
         if t.clock == MOVES and self.mode != RAMBO and t.phase != Phase.OVER:
             return Text(f"{int(t.attempt_moves) - int(t.moves_used)} moves left")
         if t.clock == REAL and t.timing and self.seconds is not None:
-            return Text(f"{self.seconds // 60}:{self.seconds % 60:02d}", f"bold {MAGENTA}" if self.seconds <= SHORT_TIME else "bold")
+            return Text(as_clock(self.seconds), f"bold {MAGENTA}" if self.seconds <= SHORT_TIME else "bold")
         if t.phase == Phase.OVER or self.mode == RAMBO:
             return Text("")
         return Text("the sand runs" if t.timing else "the sand waits")

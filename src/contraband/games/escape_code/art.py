@@ -4,6 +4,7 @@ import re
 from functools import cache
 from string import ascii_lowercase
 
+from ...core.fragments import symbol
 from ...core.wording import MILD
 from .cards import CONTACT, MOST_SEATS, ROLE_NAMES
 
@@ -93,13 +94,13 @@ MARKS = {
 
 
 def mark(name: str, drawing: str) -> str:
-    return f'<symbol id="{name}" viewBox="0 0 32 32"><g fill="currentColor">{drawing}</g></symbol>'
+    return symbol(name, f'<g fill="currentColor">{drawing}</g>', "0 0 32 32")
 
 
 @cache
 def symbols(wording: str) -> str:
     """Everything the board refers to; what a player is confronted with looks milder in the mild wording."""
-    people = [f'<symbol id="who-{seat}" viewBox="0 0 64 76">{person(seat)}</symbol>' for seat in range(MOST_SEATS)]
+    people = [symbol(f"who-{seat}", person(seat), "0 0 64 76") for seat in range(MOST_SEATS)]
     emblems = [mark(f"word-{CONTACT + number}", EMBLEMS[role]) for number, role in enumerate(ROLE_NAMES)]
     marks = [mark(name, drawing) for name, drawing in MARKS.items()]
     return "".join([*people, *emblems, *marks, mark("aim", MILD_AIM if wording == MILD else AIM)])

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from ...core.finale import Finished, Moment, Side, listed, with_time
+from ...core.phrases import at
 from ...core.values import Outcome
 from . import endings
 from .cards import CARD_NAMES, CIVILIAN, CONTACT, INTERCEPTOR, SLOTS, SPY, VOICE, WORDS
 from .table import Ending, Happening
 from .transcript import Talk
-from .words import SIDES, role, soften
+from .words import SIDES, role
+from .words.names import soften
 
 CAME_OUT = {"win": "won", "neither": "no win, no loss", "loss": "lost"}  # best first
 COUNTS = ("none", "one", "two", "three", "all four")
@@ -46,10 +48,6 @@ def story(finished: Finished, wording: str) -> str:
         phrase=" ".join(CARD_NAMES[word] for word in talk.phrase),
         time=with_time(left_then(finished, ending)),
     )
-
-
-def at(names: Sequence[str], seat: int) -> str:
-    return names[seat] if 0 <= seat < len(names) else ""
 
 
 def role_of(finished: Finished, seat: int) -> str:

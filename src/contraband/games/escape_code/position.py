@@ -14,7 +14,7 @@ from ...core.encoding import Piece, numbers, recent
 from ...core.errors import Unreadable
 from ...core.record import NONE, Record
 from ...core.table import Table
-from ...core.zones import Among, Named, Number, Row, Several, name_from, seat_names
+from ...core.zones import Among, Named, Number, Row, Several, name_from, seat_names, spelt
 from .audit import MOST_SHOTS, SEAT_FIELDS, fault, roles, words_dealt
 from .cards import CARD_NAMES, FACE_UP_SEATS, MOST_MESSAGES, MOST_SEATS, MOST_WORDS, ORDER_NAMES, PLACE_NAMES, SLOTS, WORD_NAMES, WORDS
 from .codebook import is_closed
@@ -26,7 +26,6 @@ from .transcript import Message, message, messages
 __all__ = ["HINTS", "ZONES", "complete", "fault", "prepare"]
 
 SEATS = seat_names(MOST_SEATS)
-PHASES, ENDINGS = (tuple(member.name.lower().replace("_", " ") for member in names) for names in (Phase, Ending))
 NAMES = "names"  # in a message that says who the Spy is
 STATEMENT = "!"  # marks a message that tells something about the speaker's own card
 RECENT = 12  # messages that learners get one by one
@@ -107,7 +106,7 @@ def heard(sight: Table) -> list[str]:
 
 HINTS = {"messages": heard}
 ZONES = (
-    Named("phase", PHASES),
+    Named("phase", spelt(Phase)),
     Row("cards", SEATS, CARD_NAMES, field="card"),
     Named("face_up", WORD_NAMES),
     Among("in_play", WORD_NAMES),
@@ -125,7 +124,7 @@ ZONES = (
     *(Among(name, SEATS) for name in ("voted", "upholds", "lost_call")),
     *(Named(name, SEATS) for name in ("claimant", "claimed")),
     Several("claim", WORD_NAMES),
-    Named("ending", ENDINGS),
+    Named("ending", spelt(Ending)),
     *(Named(name, SEATS) for name in ("ender", "victim")),
 )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...core.options import Value
 from ...core.phrases import slug
-from ...core.printing import MONO, Deck, Drawing, Look, Order, Piece, Sheet, Step, symbol
+from ...core.printing import MONO, Deck, Drawing, Look, Order, Piece, Sheet, Step, picture_of
 from .art import EMBLEMS, morse
 from .cards import (
     CARD_NAMES,
@@ -28,7 +28,7 @@ from .cards import (
     WORDS,
 )
 from .seats import is_in_the_game, words_in_play
-from .words import soften
+from .words.names import soften
 
 COLOURS = {
     "paper": "#f4ecd9",
@@ -236,4 +236,4 @@ FIRST_THINGS = (
     ("eye", "The Spy says the four words in that order. The Contact listens, and claims: who is the Spy, and which words."),
     ("aim", "An Agent who has noticed points the gun. Hit the Spy or the Contact and the Agents win; anybody else, and they lose."),
 )
-STEPS = [Step(symbol(name), sentence) for name, sentence in FIRST_THINGS]
+STEPS = [Step(picture_of(name), sentence) for name, sentence in FIRST_THINGS]

@@ -7,6 +7,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from ...core.phrases import as_clock
 from ...core.picture import Picture
 from ...core.record import NONE
 from ...core.table import Table
@@ -16,7 +17,8 @@ from .seats import members
 from .speech.prompt import COMMANDS
 from .table import Phase
 from .transcript import Said, Talk
-from .words import soften, waiting
+from .words import waiting
+from .words.names import soften
 
 CHARCOAL, AMBER, RED = "#1c1b19", "#e0a340", "#b23a2e"
 QUIET, MARK = "dim", "*"
@@ -45,10 +47,7 @@ class Screen(Picture):
         return Text(f" {waiting(self.sight, self.seat, self.wording)}{self.time_left()}", "bold")
 
     def time_left(self) -> str:
-        if self.seconds is None or self.t.phase == Phase.OVER:
-            return ""
-        minutes, seconds = divmod(self.seconds, 60)
-        return f"  {minutes}:{seconds:02d}"
+        return "" if self.seconds is None or self.t.phase == Phase.OVER else f"  {as_clock(self.seconds)}"
 
     def scenario(self) -> Iterator[RenderableType]:
         t = self.t

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from ...core.fragments import symbol
 from .cards import DIE
 
 LINE = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
@@ -59,10 +60,6 @@ PIPS = {
     5: ((14, 14), (34, 14), (24, 24), (14, 34), (34, 34)),
     6: ((14, 12), (34, 12), (14, 24), (34, 24), (14, 36), (34, 36)),
 }
-
-
-def symbol(name: str, drawing: str, box_: str = "0 0 48 48") -> str:
-    return f'<symbol id="{name}" viewBox="{box_}">{drawing}</symbol>'
 
 
 def head(number: int) -> str:

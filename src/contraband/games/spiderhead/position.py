@@ -5,20 +5,14 @@ aside as far as three are missing; the rest is the deck in the Buildup, and out 
 is there unless it is active or spent.
 """
 
-from typing import Any
-
 from ...core.record import NONE, Record
-from ...core.zones import Among, Heap, Heaps, Named, Number, Row, Several, seat_names
+from ...core.zones import Among, Heap, Heaps, Named, Number, Row, Several, seat_names, spelt
 from . import cards
 from .audit import card_totals, fault, is_buildup, whose_turn
 from .table import BY_REFLEX, PAIRS, Ending, Phase, Standing, Turn
 from .words.names import CARD_NAMES, DRUG_NAMES
 
 __all__ = ["fault"]  # written elsewhere, part of positions
-
-
-def spelt(members: Any) -> tuple[str, ...]:
-    return tuple(member.name.lower().replace("_", " ") for member in members)
 
 
 SEATS = seat_names(cards.SEATS_AT_TABLE)

@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 
 from ...core.phrases import slug
-from ...core.printing import SANS, Deck, Drawing, Look, Order, Piece, Sheet, Step, symbol
+from ...core.printing import SANS, Deck, Drawing, Look, Order, Piece, Sheet, Step, picture_of
 from .art import HEXAGON
 from .cards import (
     ABNESTI,
@@ -317,4 +317,4 @@ FIRST_THINGS = (
     ("die5", "When everybody has had two partners he tests them: a die for each partner must beat what was kept from them."),
     ("hatch-hand", "Whoever fails must watch Phase III and may snatch the card. Empty a partner's Love Deck before that, and you win."),
 )
-STEPS = [Step(symbol(name, air=4), sentence) for name, sentence in FIRST_THINGS]
+STEPS = [Step(picture_of(name, air=4), sentence) for name, sentence in FIRST_THINGS]

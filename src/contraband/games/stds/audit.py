@@ -23,7 +23,7 @@ from .cards import (
 )
 from .knowledge import ORDERS
 from .table import PUBLIC, Ending, Phase
-from .words import CARD_NAMES
+from .words.names import CARD_NAMES
 
 SEATS = seat_names(MOST_SEATS)
 VIEWERS = (*SEATS, "everybody")

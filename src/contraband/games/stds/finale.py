@@ -1,14 +1,13 @@
 """The end of STDs in words: what was caught last, what was lost on the way, and how much everybody knew."""
 
-from collections import Counter
 from itertools import pairwise
 
-from ...core.finale import Finished, Happened, Moment, Side, listed
+from ...core.finale import Finished, Moment, Side, busiest, listed
 from ...core.record import NONE
-from .aim import kinds_had
 from .cards import KINDS_TO_WIN, NAMES, QUARTET
 from .table import Ending, Happening
-from .words import card_name, soften
+from .words.aim import kinds_had
+from .words.names import card_name, soften
 
 ALL = KINDS_TO_WIN * QUARTET
 FEWEST_TOGETHER = 2  # critters in one move that are worth telling
@@ -69,10 +68,10 @@ def knew(finished: Finished, seat: int, wording: str) -> str:
 # -- moments ------------------------------------------------------------------------------------------------------------------
 
 
-def busiest(finished: Finished, wording: str) -> Moment | None:
+def busiest_encounter(finished: Finished, wording: str) -> Moment | None:
     """The move by which most went round."""
     spread = list(finished.events(Happening.SPREADS))
-    made, count = most_common(spread)
+    made, count = busiest(spread)
     if count < FEWEST_TOGETHER:
         return None
     told = [one.event.details for one in spread if one.made == made]
@@ -92,7 +91,7 @@ def one_short(finished: Finished, wording: str) -> Moment | None:
 def dearest_cure(finished: Finished, wording: str) -> Moment | None:
     """The move by which most was lost again."""
     lost = list(finished.events(Happening.LOSES))
-    made, count = most_common(lost)
+    made, count = busiest(lost)
     if count < FEWEST_TOGETHER:
         return None
     first = next(one.event.details for one in lost if one.made == made)
@@ -112,13 +111,8 @@ def came_back(finished: Finished, wording: str) -> Moment | None:
     return Moment(made, f"{finished.names[winner]} was {gap} kinds behind {finished.names[leader]}.")
 
 
-def most_common(happened: list[Happened]) -> tuple[int, int]:
-    """The move with most of these events, and how many; the first of several."""
-    return max(Counter(one.made for one in happened).items(), key=lambda found: found[1], default=(0, 0))
-
-
 MOMENTS = {
-    "The busiest encounter": busiest,
+    "The busiest encounter": busiest_encounter,
     "The narrowest escape": one_short,
     "The comeback": came_back,
     "The dearest cure": dearest_cure,

@@ -13,19 +13,17 @@ import numpy as np
 from ...core.encoding import Piece, bits, one_of
 from ...core.errors import Unreadable
 from ...core.record import NONE, Record
-from ...core.zones import Heap, Heaps, Named, Number, Row, Several, name_from, read_heap, table_from, write_heap
+from ...core.zones import Heap, Heaps, Named, Number, Row, Several, name_from, read_heap, spelt, table_from, write_heap
 from .arsenals import in_deck, stock
 from .audit import SEATS, VIEWERS, could_be, fault, found, in_the_game, true_order
 from .cards import ARSENAL_KINDS, CARDS, INFECTIONS, NAMES, QUARTET, QUARTETS_CHOSEN, SET, SETS
 from .knowledge import ANY_ORDER, ORDERS
 from .quartets import give, give_nobody, place_of
 from .table import PUBLIC, Ending, Phase
-from .words import CARD_NAMES
+from .words.names import CARD_NAMES
 
 __all__ = ["fault"]  # written elsewhere, part of positions
 
-PHASES = tuple(phase.name.lower().replace("_", " ") for phase in Phase)
-ENDINGS = tuple(ending.name.lower().replace("_", " ") for ending in Ending)
 LETTERS = "CGHS"
 ORDER_NAMES = tuple("".join(LETTERS[kind] for kind in order) for order in ORDERS)
 
@@ -140,7 +138,7 @@ def read_orders(value: Any) -> int:
 
 
 ZONES = (
-    Named("phase", PHASES),
+    Named("phase", spelt(Phase)),
     Named("turn", SEATS),
     Number("turns", 0, 10000),
     Quartets(),
@@ -163,7 +161,7 @@ ZONES = (
     Several("redrawn"),
     Number("searches", 0, 4),
     Possible(),
-    Named("reason", ENDINGS),
+    Named("reason", spelt(Ending)),
     Named("winner", SEATS),
 )
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ...core.options import Value
 from ...core.phrases import slug
-from ...core.printing import ROUND, Deck, Drawing, Look, Order, Piece, Step, symbol
+from ...core.printing import ROUND, Deck, Drawing, Look, Order, Piece, Step, picture_of
 from ...core.wording import MILD
 from .cards import (
     BAND,
@@ -25,7 +25,7 @@ from .cards import (
     START_ARSENAL,
     Card,
 )
-from .words import PRINTED, card_name, card_text, soften
+from .words.names import PRINTED, card_name, card_text, soften
 
 COLOURS = {
     "paper": "#fff7ea",
@@ -83,7 +83,7 @@ def card(kind: int, copies: int, wording: str) -> Piece:
         kind=soften(band, wording).capitalize() if band != INFECTION or wording == MILD else band,
         rule=PRINTED[Card(kind)][1],
         copies=copies,
-        picture=symbol(f"k{kind}", air=4),
+        picture=picture_of(f"k{kind}", air=4),
         ground=ground(f"k{kind}"),
         colours={"band": BAND_COLOURS[band], "wash": WASHES[band]},
     )
@@ -166,4 +166,4 @@ FIRST_THINGS = (
     ("k2", "An infection travels: the other gets a copy from out of play. A condom or a No Outcome is used up."),
     ("k8", "When your turn ends and each of your four characters has four different STDs, you win."),
 )
-STEPS = [Step(symbol(name), sentence) for name, sentence in FIRST_THINGS]
+STEPS = [Step(picture_of(name), sentence) for name, sentence in FIRST_THINGS]

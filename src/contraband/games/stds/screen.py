@@ -31,7 +31,8 @@ from .cards import (
     Card,
 )
 from .table import MEET, PAIRS, PICK, Phase
-from .words import LETTERS, card_name, move_names, soften, waiting
+from .words import move_names, waiting
+from .words.names import LETTERS, card_name, soften
 
 CORAL, MINT, INK, CREAM = "#ff6f61", "#3bb7a0", "#2b2d42", "#fff7ea"
 QUIET = "dim"

@@ -8,6 +8,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from ...core.board import View, written
 from ...core.errors import Unreadable
+from ...core.phrases import as_clock
 from ...core.record import CLOCK, SPECTATOR
 from ...core.showing import beats_of
 from ...core.story import EVERYTHING, sentences
@@ -195,7 +196,7 @@ def on_the_clock(watch: Watch) -> str:
     if watch.running is None or watch.seconds_left is None:
         return ""
     name, left = watch.running[0].name, watch.seconds_left
-    return f"{name[0].upper()}{name[1:]}: {left // 60}:{left % 60:02} left"
+    return f"{name[0].upper()}{name[1:]}: {as_clock(left)} left"
 
 
 def chapters_of(moments: Sequence[Moment]) -> list[tuple[str, int]]:

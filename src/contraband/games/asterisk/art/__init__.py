@@ -3,6 +3,7 @@
 from functools import cache
 from math import cos, pi, sin
 
+from ....core.fragments import icon, symbol
 from ....core.wording import ORIGINAL
 from ..cards import (
     ACTION_TURN,
@@ -51,24 +52,18 @@ BACK = (
 )
 
 
-CARD_BACK = '<svg class="back" aria-hidden="true"><use href="#card-back"/></svg>'
+CARD_BACK = icon("card-back", "back")
 
 
 @cache
 def symbols(wording: str = ORIGINAL) -> str:
     """Everything the board draws by reference."""
-    shapes = "".join(f'<symbol id="{name}" viewBox="0 0 48 48">{drawing.replace(*PEN)}</symbol>' for name, drawing in SHAPES.items())
-    return f'{shapes}<symbol id="card-back" viewBox="0 0 100 140">{BACK}</symbol>{mug_symbols()}'
+    shapes = "".join(symbol(name, drawing.replace(*PEN)) for name, drawing in SHAPES.items())
+    return shapes + symbol("card-back", BACK, "0 0 100 140") + mug_symbols()
 
 
-@cache
-def icon(name: str, classes: str = "icon") -> str:
-    return f'<svg class="{classes}" aria-hidden="true"><use href="#{name}"/></svg>'
-
-
-@cache
 def mug(card: int) -> str:
-    return f'<svg class="mug" aria-hidden="true"><use href="#mug-{card}"/></svg>'
+    return icon(f"mug-{card}", "mug")
 
 
 # -- the cards -----------------------------------------------------------------------------------------------------------------

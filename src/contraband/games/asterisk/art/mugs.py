@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from ....core.fragments import symbol
 from ..cards import FIRST_ENEMY, FIRST_INFORMER, PRISONERS, SNITCH, TRUTH, is_enemy
 
 SIDE = 64
@@ -109,4 +110,4 @@ def portrait(card: int) -> str:
 
 
 def mug_symbols() -> str:
-    return "".join(f'<symbol id="mug-{card}" viewBox="0 -4 {SIDE} {SIDE + 4}">{portrait(card)}</symbol>' for card in range(PRISONERS))
+    return "".join(symbol(f"mug-{card}", portrait(card), f"0 -4 {SIDE} {SIDE + 4}") for card in range(PRISONERS))

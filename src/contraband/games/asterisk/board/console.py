@@ -3,8 +3,8 @@
 from functools import cache
 
 from ....core.board import esc
+from ....core.fragments import icon, unseen
 from ....core.record import NONE
-from ..art import icon
 from ..cards import ANYTHING, ASKED_DISTANCE, ASKED_WAY, HALF_ROUND, LEFT, LOOK_AHEAD_ON
 from ..lookahead import step
 from ..table import ACT, ASK, DECLINE, DRAW, END, GIVE_UP, NO_DRAW, PASS, REDRAW, REQUEST, SKIP, WITHDRAW, Happening, Phase
@@ -66,7 +66,7 @@ def give_up_console(seen: Seen) -> str:
 def shown_inmate(card: int) -> str:
     inside = inmate(card)
     drawing = inside[inside.index("<svg") : inside.index("<span")]
-    return f'{drawing}<span class="visually-hidden">Give up {esc(PRISONER_NAMES[card])}</span>'
+    return drawing + unseen(f"Give up {esc(PRISONER_NAMES[card])}")
 
 
 def request_console(seen: Seen) -> str:

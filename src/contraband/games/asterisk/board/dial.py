@@ -3,9 +3,10 @@
 from functools import cache, lru_cache
 
 from ....core.board import Choice, Html, Nested
+from ....core.fragments import icon, unseen
 from ....core.game import Game
 from ....core.reading import Row
-from ..art import DEGREES, at_angle, icon
+from ..art import DEGREES, at_angle
 from ..cards import PRISONER_NUMBER, ROUND, is_enemy
 from ..lookahead import Stop, Stops, taken_on
 from ..table import AMOUNT, BEGIN_ATTEMPT, WAY, Happening, Phase
@@ -125,7 +126,7 @@ def spots(seen: Seen) -> str:
 def spot(seen: Seen, move: int, stop: Stop) -> str:
     how, number, taken = stop
     said = stop_words(how, number, taken)
-    inside = f'<span aria-hidden="true">{number}</span><span class="visually-hidden">{said}</span>'
+    inside = f'<span aria-hidden="true">{number}</span>{unseen(said)}'
     return seen.view.press(move, inside, f"spot spot-{number}{' takes' if taken else ''}", points_at((stop,)))
 
 

@@ -2,8 +2,9 @@
 
 from ....core.board import View, esc
 from ....core.finale import Tale
+from ....core.fragments import icon, unseen
 from ....core.scene import scene as around
-from ..art import icon, mug, rocket
+from ..art import mug, rocket
 from ..cards import ROUNDS_UP, is_enemy
 from ..table import Ending, Phase
 from ..words.names import PRISONER_NAMES
@@ -26,7 +27,7 @@ def scene(view: View, tale: Tale) -> str:
 
 def runner(card: int) -> str:
     kind = "enemy" if is_enemy(card) else "free"
-    return f'<li class="{kind}">{mug(card)}<span class="visually-hidden">{esc(PRISONER_NAMES[card])}</span></li>'
+    return f'<li class="{kind}">{mug(card)}{unseen(esc(PRISONER_NAMES[card]))}</li>'
 
 
 def brought_out(seen: Seen, seat: int) -> str:

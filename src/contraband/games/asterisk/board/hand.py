@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from itertools import repeat
 
 from ....core.board import GAP, Html, Nested, button, esc, lit_button, opening, reads
+from ....core.fragments import unseen
 from ....core.reading import Row
 from ....core.record import NONE
 from ....core.values import Refusal
@@ -146,7 +147,7 @@ def is_split(card: int) -> bool:
 @cache
 def card_inside(card: int) -> str:
     name = esc(f"{CARD_NAMES[card]}: {CARD_TEXTS[card]}")
-    return f'{face(card)}<span class="visually-hidden">{name} </span>'
+    return face(card) + unseen(f"{name} ")
 
 
 def stops_shown(place: str, stops: Stops) -> str:

@@ -3,8 +3,9 @@
 from functools import cache, lru_cache
 
 from ....core.board import Html, Nested, Part, esc, reads
+from ....core.fragments import icon, unseen
 from ....core.glossary import word
-from ..art import icon, mug
+from ..art import mug
 from ..cards import FIRST_ENEMY, FIRST_INFORMER, INFORMERS, LINE_SIZE, POINTS, PRISONER_NUMBER, SNITCH, TRUTH, is_enemy
 from ..lessons import INFORMER
 from ..table import GIVE_UP, NUMBER, Phase
@@ -95,7 +96,7 @@ def inmate(card: int) -> str:
     """Somebody in custody, small."""
     name = SHORT_ENEMIES[card - FIRST_ENEMY].removesuffix(" One") if is_enemy(card) else plate(card)
     kind = "enemy" if is_enemy(card) else "informer" if card >= FIRST_ENEMY else "prisoner"
-    said = f'<span class="visually-hidden">{esc(prisoner_text(card))}</span>'
+    said = unseen(esc(prisoner_text(card)))
     return f'<li id="who-{card}" class="inmate {kind}" {reads(GIVE_UP + card)}>{mug(card)}<b aria-hidden="true">{name}</b>{said}</li>'
 
 
@@ -125,7 +126,7 @@ def favours(helping: tuple[int, ...]) -> str:
 
 @cache
 def favour(card: int) -> str:
-    said = f'<span class="visually-hidden">{esc(prisoner_text(card))}</span>'
+    said = unseen(esc(prisoner_text(card)))
     return f'<li {reads(GIVE_UP + card)}>{mug(card)}{said}<span aria-hidden="true">{WORKS[card - FIRST_INFORMER]}</span></li>'
 
 

@@ -3,10 +3,11 @@
 from functools import cache, lru_cache
 
 from ....core.board import Html, Nested, esc
+from ....core.fragments import icon
 from ....core.glossary import word
 from ....core.reading import Row
 from ....core.record import NONE
-from ..art import CARD_BACK, icon
+from ..art import CARD_BACK
 from ..cards import (
     ATTEMPTS,
     DECK_POINTS,

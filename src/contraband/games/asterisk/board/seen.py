@@ -3,6 +3,7 @@
 from functools import cache, cached_property, lru_cache
 
 from ....core.board import View
+from ....core.fragments import unseen
 from ....core.piles import SIZE
 from ....core.reading import Reading, Row, field_of
 from ....core.record import NONE
@@ -134,8 +135,8 @@ def stop_words(how: str, number: int, taken: tuple[int, ...]) -> str:
 def leads_to(stops: Stops) -> str:
     """On a button: the numbers where the dial would stop; whom that takes is only said aloud."""
     return "".join(
-        f' <span class="to{" takes" if taken else ""}"><span class="visually-hidden">stops on </span>{number}'
-        f'<span class="visually-hidden">{f", {takes_whom(taken)}" if taken else ""}</span></span>'
+        f' <span class="to{" takes" if taken else ""}">{unseen("stops on ")}{number}'
+        f"{unseen(f', {takes_whom(taken)}' if taken else '')}</span>"
         for _, number, taken in stops
     )
 

@@ -3,10 +3,11 @@
 from functools import cache, lru_cache
 
 from ....core.board import Html, Nested, esc, escaped, reads
+from ....core.fragments import icon, unseen
 from ....core.glossary import word
 from ....core.reading import Row
 from ....core.record import NONE
-from ..art import CARD_BACK, face, icon
+from ..art import CARD_BACK, face
 from ..cards import MISSION_POINTS, MISSIONS, MOST_SEATS
 from ..lessons import LOOKOUT
 from ..table import TURN, Phase
@@ -53,7 +54,7 @@ def drawn_player(plate: Plate, which: int, owned: Row, cards: Row | int, pile: t
     head = f'<section id="player-{seat}" class="player" aria-labelledby="name-{seat}">'
     between = f"</div>{open_hand(seat, cards) if isinstance(cards, tuple) and cards else ''}"
     belongings = f'<div class="belongings">{mission(which, owned)}<span class="held">{CARD_BACK}'
-    return Nested((head, belongings, '<span class="visually-hidden"> cards in hand</span></span>', between, "</section>"), parts)
+    return Nested((head, belongings, unseen(" cards in hand") + "</span>", between, "</section>"), parts)
 
 
 def title(seat: int, name: str, is_me: bool, plays: bool, is_lookout: bool, asked: str) -> str:
@@ -82,7 +83,7 @@ def mission(which: int, owned: Row) -> str:
         for number, has in zip(MISSIONS[which], done, strict=True)
     )
     state = "done" if all(done) else "half done" if any(done) else "open"
-    said = f'<span class="visually-hidden">Mission {name}, {state}: </span>'
+    said = unseen(f"Mission {name}, {state}: ")
     return f'<p class="mission">{said}{plates}<span class="prize">+{MISSION_POINTS}</span></p>'
 
 
@@ -94,7 +95,7 @@ def open_hand(seat: int, cards: tuple[int, ...]) -> str:
 
 @cache
 def small_card(card: int) -> str:
-    return f'{face(card)}<span class="visually-hidden">{esc(CARD_NAMES[card])}</span>'
+    return face(card) + unseen(esc(CARD_NAMES[card]))
 
 
 @lru_cache(4096)

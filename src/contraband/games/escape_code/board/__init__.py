@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ....core.board import Part, View
 from ....core.defaults import label as name_of_move
+from ....core.fragments import nothing
 from ....core.phrases import at
 from ..cards import CARD_NAMES
 from ..table import SAYINGS, START, VERB_OF, Verb
@@ -12,7 +13,7 @@ from .end import scene
 from .file import file
 from .hand import hand
 from .room import room
-from .seen import Seen, nothing
+from .seen import Seen
 from .sheets import broadcast, sheet
 from .talk import place, talk
 

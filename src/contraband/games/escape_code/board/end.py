@@ -2,13 +2,14 @@
 
 from ....core.board import View
 from ....core.finale import Tale
+from ....core.fragments import icon, unseen
 from ....core.record import NONE
 from ....core.scene import scene as around
 from ..cards import CARD_NAMES, ORDERS, WORD_NAMES
 from ..table import Ending
 from ..transcript import Said, Talk
 from .room import card_stamp
-from .seen import Seen, face, icon, portrait, stamp
+from .seen import Seen, face, portrait, stamp
 
 DEEDS = {Ending.RIGHT_CLAIM: "claim", Ending.WRONG_CLAIM: "claim", Ending.BREACH_BY_AGENT: "breach", Ending.BREACH_BY_SPY: "breach"}
 
@@ -50,7 +51,7 @@ def words_said(said: list[Said]) -> str:
     """Every code word with the number of its message; the ring of the phrase is told in words as well."""
     if not said:
         return ""
-    ring = '<span class="visually-hidden"> of the phrase,</span>'
+    ring = unseen(" of the phrase,")
     items = "".join(
         f"<li{' class=ringed' if counted else ''}>{WORD_NAMES[word]}{ring if counted else ''} <span>{number}</span></li>"
         for number, word, counted in said

@@ -3,14 +3,15 @@
 from functools import cache
 
 from ....core.board import held_file
+from ....core.fragments import icon, nothing, unseen
 from ....core.record import NONE
-from ..aim import of_role
 from ..cards import CARD_NAMES, ORDERS, REMINDER_FILE, REMINDER_ON, SPY
 from ..seats import words_in_play
 from ..table import CALL, CLAIM, CONFIRM, DENY, SHOOT, Phase, Why
 from ..transcript import when_said
 from ..words import EYES_OPEN
-from .seen import HELD, HELD_CALL, TALKING, Seen, advice, face, icon, nothing, portrait
+from ..words.aim import of_role
+from .seen import HELD, HELD_CALL, TALKING, Seen, advice, face, portrait
 from .sheets import ballot, middle, phrase_words, slots
 
 # Bytes: what no file is longer than, however long the names of the others.
@@ -76,7 +77,7 @@ def filled(seen: Seen) -> str:
     return GROUP("The phrase", f'<ol class="phrase">{items}</ol>')
 
 
-TICK = icon("tick") + '<span class="visually-hidden"> said</span>'
+TICK = icon("tick") + unseen(" said")
 
 
 # -- a talk aloud: everything that differs between two seats -------------------------------------------------------------------

@@ -3,12 +3,13 @@
 from functools import cache
 
 from ....core.board import Html, Nested, lit_button
+from ....core.fragments import icon, nothing
 from ....core.record import NONE
 from ..cards import WORD_NAMES
 from ..speech.referee import LONGEST_MESSAGE
 from ..table import CLAIM, PASS, SAY, SHOOT, Phase, Why
 from ..talk import share
-from .seen import TALKING, Seen, icon, nothing, portrait, stamp
+from .seen import TALKING, Seen, portrait, stamp
 
 WRITES = (Why.LEGAL, Why.NOT_YOUR_TURN, Why.SHARE_USED)  # there is a field to write in, even if it cannot be sent now
 

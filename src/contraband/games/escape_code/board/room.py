@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from ....core.board import Html, Nested, Part, lit_button
+from ....core.fragments import icon
 from ....core.record import NONE
 from ..cards import CARD_NAMES, INTERCEPTOR, SPY, WORDS
 from ..table import CLAIM, SHOOT, Phase
-from ..words import soften
-from .seen import HELD, HELD_CALL, Seen, icon, portrait, stamp
+from ..words.names import soften
+from .seen import HELD, HELD_CALL, Seen, portrait, stamp
 
 FEW, SOME = 7, 13  # up to this many others have large faces, and middling ones
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from ....core.board import View
+from ....core.fragments import icon
 from ....core.reading import Reading, Row
 from ....core.record import NONE
 from ..art import morse
@@ -108,17 +109,6 @@ def advice(seen: Seen) -> str:
 
 
 # -- fragments ---------------------------------------------------------------------------------------------------------------
-
-
-@cache
-def nothing(id: str) -> str:
-    """A part that has nothing to show now and keeps its place."""
-    return f'<div id="{id}" hidden></div>'
-
-
-@cache
-def icon(name: str, classes: str = "icon") -> str:
-    return f'<svg class="{classes}" aria-hidden="true"><use href="#{name}"/></svg>'
 
 
 @cache

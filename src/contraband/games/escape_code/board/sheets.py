@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 
+from ....core.fragments import icon, nothing, unseen
 from ....core.glossary import word
 from ....core.record import NONE
 from ..cards import CARD_NAMES, SLOTS
@@ -10,7 +11,7 @@ from ..lessons import BROADCAST
 from ..table import PHRASE, PLACE, REJECT, UPHOLD, Phase, Why
 from ..transcript import message
 from ..words import EYES_OPEN, announced
-from .seen import Seen, face, icon, nothing
+from .seen import Seen, face
 from .talk import words_of
 
 TITLE = f"<h2>The {word(BROADCAST)}</h2>"
@@ -90,7 +91,7 @@ def claim(seen: Seen) -> str:
     )
 
 
-BLANK = '<li class="blank"><span class="visually-hidden">not named yet</span></li>'
+BLANK = f'<li class="blank">{unseen("not named yet")}</li>'
 ORDINALS = ("first", "second", "third", "last")
 
 

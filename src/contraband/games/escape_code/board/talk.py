@@ -3,6 +3,7 @@
 from functools import cache, lru_cache
 
 from ....core.board import Html, Nested, Part, esc
+from ....core.fragments import icon, nothing
 from ....core.glossary import word
 from ....core.record import NONE
 from ....core.story import told
@@ -14,7 +15,7 @@ from ..table import CALL_ON, Happening, Phase
 from ..transcript import Message
 from ..words import FILED, announced, naming
 from .room import call_button
-from .seen import Seen, advice, face, icon, nothing
+from .seen import Seen, advice, face
 
 ANGLES = 5  # ways a slip can lie
 

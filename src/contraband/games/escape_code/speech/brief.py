@@ -3,11 +3,11 @@
 from ....core.record import NONE
 from ....core.table import Table
 from ....core.values import TalkSoFar
-from ..aim import of_role
 from ..cards import CARD_NAMES, CONTACT, PLACES, SPY, WORD_NAMES
 from ..seats import has_gun, members
 from ..talking.conversation import Conversation
 from ..transcript import phrase_of
+from ..words.aim import of_role
 
 LAST = 30  # messages that it is shown
 RULES = """You play Escape Code, a game of talk, as {name}. Everybody is {place} and talks as if they were there: small talk, dry and kind.

@@ -28,7 +28,6 @@ PARTICIPLES = (
     "been|never|had|seen|heard|lost|put|said|only|always|just|got|made|told|gone|come|taken|known|written|sat|thought|met|given|kept|left|"
     r"found|already|\w{3,}ed"
 )
-NOT_AFTER = "(?<!up )(?<!down )(?<!over )(?<!out )(?<!in )"
 SHORTER = (
     (r"\b(do|does|did|is|was|were|have|has|had|could|would|should|are) not\b(?! to\b)", r"\1n't"),
     (r"\b(c)annot\b", r"\1an't"),

@@ -2,10 +2,10 @@
 
 from ....core.board import View
 from ....core.finale import Tale
+from ....core.fragments import icon, unseen
 from ....core.record import NONE
 from ....core.scene import scene as around
 from ..cards import ABNESTI, CHARACTERS, PRISONERS
-from .cards import icon, unseen
 from .end import dice, fate
 from .seen import Seen
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from ....core.board import Part, reads
+from ....core.fragments import icon, unseen
 from ..cards import ACTIONS, DRIVE, FIERCENESS
 from ..forecast import attack
 from ..table import KEEP, PLAY
@@ -11,15 +12,6 @@ from ..words.names import CARD_TEXTS, card_name, soften
 from .seen import Seen, short_name
 
 DROPS_IN_A_ROW = 6
-
-
-def icon(name: str, classes: str = "icon") -> str:
-    return f'<svg class="{classes}" aria-hidden="true"><use href="#{name}"/></svg>'
-
-
-def unseen(text: str) -> str:
-    """Words for those who listen."""
-    return f'<span class="visually-hidden">{text}</span>'
 
 
 @cache

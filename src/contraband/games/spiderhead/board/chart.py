@@ -6,6 +6,7 @@ from math import cos, hypot, radians, sin
 
 from ....core.board import PAIRS as BY_TWO_TOUCHES
 from ....core.board import Html, Nested, Part, escaped, opening
+from ....core.fragments import icon, unseen
 from ....core.glossary import word
 from ....core.reading import Row
 from ..cards import ABNESTI, CHARACTERS, DARKENFLOXX, PRISONERS
@@ -13,7 +14,6 @@ from ..forecast import warned_of
 from ..lessons import ED, SURRENDER
 from ..table import INJECT, MEET, MEETINGS, PAIRS, TEST, Phase
 from ..words.names import drug_name, soften
-from .cards import icon, unseen
 from .seen import ENCOUNTER, Seen
 
 WIDTH, HEIGHT, CENTRE_X, CENTRE_Y, RADIUS = 320, 312, 160, 166, 116

@@ -3,13 +3,14 @@
 from functools import cache, lru_cache
 
 from ....core.board import GAP, Html, Nested, Part
+from ....core.fragments import icon, nothing, unseen
 from ....core.glossary import word
 from ....core.record import NONE
 from ..cards import ACTIONS, CHARACTERS, LOVE_CARDS, PLAYABLE, PRISONERS, VERBALUCE
 from ..lessons import DRIVE, LOVE
 from ..table import FLIP, Phase, Turn
 from ..words.names import PROMPTS, drug_name, soften
-from .cards import backs, icon, pile, piles, unseen
+from .cards import backs, pile, piles
 from .seen import Seen
 
 Counts = tuple[int, ...]  # of cards, by kind
@@ -22,7 +23,7 @@ NOTHING = '<li class="nothing">nothing to play</li>'
 def side_of_scene(seen: Seen, side: int) -> Html:
     """One of the two; between encounters the place is empty. What changes by itself is a part by itself."""
     if not seen.is_encounter:
-        return f'<div id="side-{side}" hidden></div>'
+        return nothing(f"side-{side}")
     left = seen.love_left(side)
     fuel, prize = soften("Sex Drive", seen.wording), soften("Love", seen.wording)
     if side == 0:  # the words are told once

@@ -3,6 +3,7 @@
 from functools import cache
 
 from ....core.board import esc
+from ....core.fragments import icon, unseen
 from ....core.record import NONE
 from ....core.values import Event
 from ..cards import ABNESTI, CHARACTERS, DARKENFLOXX, INTERVENTIONS, PRISONERS
@@ -10,7 +11,6 @@ from ..table import ANYWHERE, REFLEX, SNATCH, SPEND, SPENDABLE, START, Happening
 from ..words import ED
 from ..words.names import drug_name
 from ..words.story import sentence
-from .cards import icon, unseen
 from .seen import Seen
 
 SPEND_SOME = set(range(SPEND, SPEND + SPENDABLE))

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from ....core.board import GAP, Html, Nested, Part, nest_in_gap, reads
+from ....core.fragments import icon, nothing, unseen
 from ....core.glossary import word
 from ....core.record import NONE
 from ..cards import BUNNIES, CHARACTERS, DIE, INSTARAJE, KINDS, MOST_TIMES, PARTNERS_NEEDED, PLAYABLE
@@ -11,7 +12,7 @@ from ..lessons import OUT
 from ..table import ATTACK, END, FEWEST_REPEATS, GO_ON, HOLD, KEEP, PLAY, REPEAT, Phase, Standing, Turn
 from ..words import UNTIL
 from ..words.names import drug_name
-from .cards import face_of, icon, unseen
+from .cards import face_of
 from .encounter import turn_sentence
 from .seen import Seen
 from .stage import forecast
@@ -20,7 +21,7 @@ from .stage import forecast
 def hand(seen: Seen) -> Html:
     """The part nearest to the viewer's thumb."""
     if seen.phase == Phase.OVER or seen.me == NONE:
-        return '<div id="hand" hidden></div>'
+        return nothing("hand")
     if seen.is_abnesti:
         return desk(seen)
     if seen.my_side != NONE:
@@ -34,7 +35,7 @@ def desk(seen: Seen) -> Html:
         return hand_of_side(seen, seen.turn, f"You choose for {seen.name_of_side(seen.turn)}", row(end_button(seen)))
     inside = orders(seen) if seen.is_encounter else ""
     if not inside:
-        return '<div id="hand" hidden></div>'
+        return nothing("hand")
     looks = "slim" if seen.phase == Phase.CALL else "thumb"  # what is pressed then are the numbers
     return f'<section id="hand" class="hand {looks} orders" aria-label="Your orders">{inside}</section>'
 

@@ -3,11 +3,11 @@
 from functools import cache
 
 from ....core.board import reads, rule_link
+from ....core.fragments import icon, nothing
 from ....core.record import NONE
 from ..cards import CHARACTERS, INTERVENTIONS, PRISONERS
 from ..table import END, INJECT, OPEN, Phase
 from ..words.names import DRUG_RULES, DRUG_TEXTS, drug_name, soften
-from .cards import icon
 from .seen import Seen
 
 LOOK = "look"  # the id of the button that opens the MobiPak
@@ -16,7 +16,7 @@ LOOK = "look"  # the id of the button that opens the MobiPak
 def pak(seen: Seen) -> str:
     """SPI-10: everybody may know what is left — SPI-51: Abnesti uses it at any time in an encounter, and opening it holds his window."""
     if seen.phase == Phase.OVER:
-        return '<div id="pak" hidden></div>'
+        return nothing("pak")
     usable = seen.is_abnesti and seen.view.can_press and END in seen.view.legal
     holds = OPEN in seen.view.legal
     vials = "".join(

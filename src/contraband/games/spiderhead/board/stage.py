@@ -3,6 +3,7 @@
 from functools import cache
 
 from ....core.board import Html, Nested, reads
+from ....core.fragments import icon, unseen
 from ....core.glossary import word
 from ....core.reading import Row
 from ....core.record import NONE
@@ -12,7 +13,7 @@ from ..forecast import cautions, predicted
 from ..lessons import DRIP_ON
 from ..table import ACKNOWLEDGE, CALL, GIVE_BOTH, KEEP, Phase
 from ..words.names import card_name, soften
-from .cards import face_of, icon, piles, unseen
+from .cards import face_of, piles
 from .seen import Seen
 
 ASIDE = 2  # the number that the ids of cards put aside have instead of a side's

@@ -3,9 +3,10 @@
 from functools import cache
 from math import cos, pi, sin
 
+from ....core.fragments import symbol
 from ....core.wording import MILD
 from ..cards import CARDS, INFECTIONS, STD_KINDS, Card
-from ..words import LETTERS
+from ..words.names import LETTERS
 from .people import people
 
 EDGE = 'stroke="var(--edge)" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round"'
@@ -157,10 +158,6 @@ def symbols(wording: str) -> str:
     unknown = symbol("kx", f'<g fill="var(--blank)">{EGG}</g>{letter("?", 35, 28)}')
     small = symbol("back", BACK, "0 0 36 48") + symbol("tick", TICK, "0 0 24 24") + symbol("arrow", ARROW, "0 0 36 26")
     return cards + unknown + people() + symbol("chair", CHAIR) + symbol("heart", HEART) + small
-
-
-def symbol(id: str, inside: str, box: str = "0 0 48 48") -> str:
-    return f'<symbol id="{id}" viewBox="{box}">{inside}</symbol>'
 
 
 LID_COLOURS = {"edge": "#2b2d42", "c0": "#f4a259", "c1": "#f6d55c", "c2": "#b497e7", "c3": "#6fb1fc", "mint": "#3bb7a0"}

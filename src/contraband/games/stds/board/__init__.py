@@ -4,7 +4,7 @@ from ....core.board import Part, View
 from ....core.phrases import at
 from ..cards import NAMES
 from ..table import PAIRS, START, VERB_OF, Verb
-from ..words import CARD_NAMES
+from ..words.names import CARD_NAMES
 from .beats import BEATS, VOICE
 from .cards import hand, piles
 from .end import scene

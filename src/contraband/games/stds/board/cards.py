@@ -4,13 +4,14 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ....core.board import Html, Nested, Part, View, lit_button, quiet_button, reads
+from ....core.fragments import unseen
 from ....core.glossary import explained, in_wording, word
 from ....core.reading import Row
 from ....core.values import Refusal
 from ..cards import BAND, BLANK, INFECTION, INFECTIONS, PROTECTION, RISK, Card
 from ..lessons import ARSENAL, GLOSSARY
 from ..table import DISCARD, PLAY
-from ..words import card_name, card_text, soften
+from ..words.names import card_name, card_text, soften
 from .seen import Seen
 
 BAND_CLASS = {RISK: "risk", PROTECTION: "protection", INFECTION: "kind", BLANK: "blank"}
@@ -50,7 +51,7 @@ def lying(card: int, wording: str, more: str = "", element: str = "span") -> str
 def chip(card: int, count: int, wording: str, classes: str = "") -> str:
     """A small drawing with the number of cards of this kind."""
     classes = f"{classes} single" if count == 1 else classes
-    name = f'<span class="visually-hidden">{card_name(card, wording)}: </span>'
+    name = unseen(f"{card_name(card, wording)}: ")
     return f'<span class="chip {classes}">{use(f"k{card}")}{name}<b>{count}</b></span>'
 
 

@@ -5,10 +5,11 @@ from functools import cache, lru_cache
 from typing import Any
 
 from ....core.board import GAP, PAIRS, Html, Nested, Part, button, escaped, lit_button, nest_in_gap, opening
+from ....core.fragments import unseen
 from ....core.values import Refusal
 from ..cards import ARSENAL_KINDS, INCLINATION, KINDS_TO_WIN, NAMES, PEOPLE, QUARTET, START_INFECTIONS, STD_KINDS, Card
 from ..table import MARK, MEET, PAIR_NUMBER, TARGET, Phase
-from ..words import card_name, soften
+from ..words.names import card_name, soften
 from .cards import chip, use
 from .seen import Fresh, Known, Quartet, Seen, known_people
 
@@ -128,7 +129,7 @@ def names_and_tags(plate: Plate, quartet: tuple[Known, ...], wording: str) -> st
         found += '<span class="tag turn">playing</span>'
     if is_marked:
         found += f'<span class="tag mark">{use("k14")}{card_name(Card.ORAL_SEX, wording)}</span>'
-    found += f'<span class="held">{use("back", "back")}<b>{cards}</b><span class="visually-hidden"> cards in hand, </span></span>'
+    found += f'<span class="held">{use("back", "back")}<b>{cards}</b>{unseen(" cards in hand, ")}</span>'
     kinds = from_to(sum(known.least for known in quartet), sum(known.most for known in quartet))
     return f'{found}<span class="progress"><b data-counts>{kinds}</b> of {KINDS_TO_WIN * QUARTET}</span>'
 
@@ -200,14 +201,14 @@ def meetings(partners: tuple[Partner, ...]) -> str:
 
 
 def partner(who: int, owner: int, least: int, most: int) -> str:
-    name = f'<span><span class="visually-hidden">Meet </span>{NAMES[who]}</span>{kinds(least, most)}'
+    name = f"<span>{unseen('Meet ')}{NAMES[who]}</span>{kinds(least, most)}"
     return f'<span class="partner s{owner}" data-points="who-{who}">{portrait(who)}{name}</span>'
 
 
 @cache
 def kinds(least: int, most: int) -> str:
     """For eyes and for ears: what could be is never more than one kind beyond what is certain."""
-    spoken = f'<span class="visually-hidden">, {from_to(least, most, " or ")} of {KINDS_TO_WIN} kinds: </span>'
+    spoken = unseen(f", {from_to(least, most, ' or ')} of {KINDS_TO_WIN} kinds: ")
     return f'<b aria-hidden="true">{from_to(least, most)}/{KINDS_TO_WIN}</b>{spoken}'
 
 
@@ -228,7 +229,7 @@ def slots(known: Known, wording: str) -> str:
     """A critter for every kind carried, an egg for the two cards of the deal (STD-11), an empty place for every kind that is missing."""
     chips = [chip(kind, known.arsenal[kind], wording, f"c{kind}") for kind in range(STD_KINDS) if known.arsenal[kind] > 0]
     if known.is_unknown:
-        name = f'<span class="visually-hidden">{soften("unknown STD", wording)}: </span>'
+        name = unseen(f"{soften('unknown STD', wording)}: ")
         chips.append(f'<span class="chip unknown">{use("kx")}{name}<b>{START_INFECTIONS}</b></span>')
     return "".join(chips) + EMPTY_SLOT * (KINDS_TO_WIN - len(chips))
 
@@ -236,4 +237,4 @@ def slots(known: Known, wording: str) -> str:
 def guards(known: Known, wording: str) -> str:
     kinds = [card for card in range(STD_KINDS, ARSENAL_KINDS) if known.arsenal[card] > 0]
     found = "".join(chip(card, known.arsenal[card], wording, f"guard c{card}") for card in kinds)
-    return f'{found}<span class="size">{use("back")}<span class="visually-hidden">cards in all: </span>{known.size}</span>'
+    return f'{found}<span class="size">{use("back")}{unseen("cards in all: ")}{known.size}</span>'

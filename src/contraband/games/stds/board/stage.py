@@ -10,7 +10,8 @@ from ....core.record import NONE
 from ....core.values import Event
 from ..cards import CARDS, FOR_THIS_TURN, NAMES, SET, SETS
 from ..table import AGAIN, END_TURN, GIVE, KEEP, PICK, PLAY, REDRAW, TAKE, Happening, Phase
-from ..words import card_name, sentence, soften
+from ..words import sentence
+from ..words.names import card_name, soften
 from .cards import card_class, face, lying, told_text, use
 from .people import face_of, portrait
 from .seen import Seen, known_people

@@ -3,21 +3,19 @@
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from ...core.phrases import at, fill_in, whose_turn
-from ...core.reading import number_in
-from ...core.record import NONE
-from ...core.table import Table
-from ...core.values import Event
-from ...core.wording import ORIGINAL, Softener
-from ...core.zones import seat_names
-from . import endings
-from .aim import aim_of
-from .broadcast import LOOKER
-from .cards import CARD_NAMES, MOST_MESSAGES, MOST_SEATS, ORDER_NAMES, PLACE_NAMES, SLOTS, VOICE, WORD_NAMES, WORDS
-from .chatter import line
-from .codebook import as_heard, hidden
-from .sentences import CALLED, CALLED_ALOUD, CHOICES, NO_BREACH, REASONS, REFUSALS, SENTENCES, UPHELD_IN_VAIN
-from .table import (
+from ....core.phrases import at, fill_in, whose_turn
+from ....core.reading import number_in
+from ....core.record import NONE
+from ....core.table import Table
+from ....core.values import Event
+from ....core.wording import ORIGINAL
+from ....core.zones import seat_names
+from .. import endings
+from ..broadcast import LOOKER
+from ..cards import CARD_NAMES, MOST_MESSAGES, MOST_SEATS, ORDER_NAMES, PLACE_NAMES, SLOTS, VOICE, WORD_NAMES, WORDS
+from ..chatter import line
+from ..codebook import as_heard, hidden
+from ..table import (
     CALL_ON,
     SAY,
     SAYINGS,
@@ -34,32 +32,13 @@ from .table import (
     Verb,
     table_t,
 )
+from .aim import aim, chapter
+from .names import soften
+from .sentences import CALLED, CALLED_ALOUD, CHOICES, NO_BREACH, REASONS, REFUSALS, SENTENCES, UPHELD_IN_VAIN
 
-__all__ = ["REASONS", "REFUSALS", "as_heard", "hidden"]  # written elsewhere, part of the words
+__all__ = ["REASONS", "REFUSALS", "aim", "as_heard", "chapter", "hidden", "soften"]  # written elsewhere, part of the words
 
 SIDES = ("Agents", "Spy and Contact", "Interceptor", "Civilian")
-
-soften = Softener(
-    {
-        "gun": "badge",
-        "Gun": "Badge",
-        "guns": "badges",
-        "Guns": "Badges",
-        "points the gun at": "holds the badge up to",
-        "Point the gun at": "Hold the badge up to",
-        "point the gun at": "hold the badge up to",
-        "point the gun at it": "show it the badge",
-        "shoot": "accuse",
-        "shoots": "accuses",
-        "shot": "accused",
-        "a shot": "an accusation",
-        "Shots": "Accusations",
-        "shots": "accusations",
-        "hits": "accuses",
-        "hit": "accused",
-        "Hit": "Accuse",
-    }
-)
 
 ROLES = SIDES
 MEASURE = "Agents"
@@ -246,18 +225,6 @@ def waiting(sight: Table, seat: int, wording: str) -> str:
     return EYES_OPEN[phase] if is_looking else soften(announced(sight), wording)
 
 
-def chapter(sight: Table, minute: int, wording: str) -> str:
-    """The talk by minutes, or by rounds where nobody talks at the same time; what interrupts it belongs to it."""
-    t = sight.quick_view
-    if t.phase == Phase.OVER:
-        return "Debriefing"
-    if t.phase < Phase.TALK:
-        return "The Broadcast"
-    if t.phase == Phase.TALK:
-        return f"Talk, minute {minute}" if minute else ""
-    return f"Talk, round {t.messages // sight.seats + 1}" if t.phase == Phase.TURN else ""
-
-
 def is_hushed(sight: Table) -> bool:
     """COD-20: from the deal to the reveal, a face says too much."""
     return phase_of(sight.raw) != Phase.OVER
@@ -266,10 +233,6 @@ def is_hushed(sight: Table) -> bool:
 def role(table: Table, seat: int) -> str:
     card = int(table.quick_view.card[seat])
     return "" if card < 0 else "Agent" if card < WORDS else CARD_NAMES[card]
-
-
-def aim(sight: Table, seat: int, wording: str) -> str:
-    return soften(aim_of(sight, seat), wording)
 
 
 def announced(sight: Table) -> str:

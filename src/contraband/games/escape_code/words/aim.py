@@ -1,10 +1,14 @@
-"""What a player of Escape Code is after at this moment, in one sentence. Nothing here gives away what a screen keeps to itself."""
+"""What a player of Escape Code is after at this moment, in one sentence, and the part of the game it belongs to.
 
-from ...core.record import Record
-from ...core.table import Table
-from .broadcast import LOOKER
-from .cards import CIVILIAN, CONTACT, INTERCEPTOR, ORDER_NAMES, REMINDER_ON, SPY, VOICE
-from .table import Phase
+Nothing here gives away what a screen keeps to itself.
+"""
+
+from ....core.record import Record
+from ....core.table import Table
+from ..broadcast import LOOKER
+from ..cards import CIVILIAN, CONTACT, INTERCEPTOR, ORDER_NAMES, REMINDER_ON, SPY, VOICE
+from ..table import Phase
+from .names import soften
 
 FOR_ALL = "Agents hunt the Spy and the Contact, who must pass the code phrase unnoticed."
 EYES_CLOSED = "Nobody peeks: the Contact learns the code words, then the Spy chooses four."
@@ -23,6 +27,10 @@ ROLES = {
     INTERCEPTOR: "Find the Spy before the Agents do, and point the gun: then you alone win.",
     CIVILIAN: "You win if the game ends without a shot: keep the others talking.",
 }
+
+
+def aim(sight: Table, seat: int, wording: str) -> str:
+    return soften(aim_of(sight, seat), wording)
 
 
 def aim_of(sight: Table, seat: int) -> str:
@@ -50,3 +58,15 @@ def of_role(t: Record, seat: int) -> str:
         return OUT
     order = f"in the order {ORDER_NAMES[t.order]}" if t.phase != Phase.READ else "in the right order"
     return ROLES.get(int(t.card[seat]), AGENT).format(order=order)
+
+
+def chapter(sight: Table, minute: int, wording: str) -> str:
+    """The talk by minutes, or by rounds where nobody talks at the same time; what interrupts it belongs to it."""
+    t = sight.quick_view
+    if t.phase == Phase.OVER:
+        return "Debriefing"
+    if t.phase < Phase.TALK:
+        return "The Broadcast"
+    if t.phase == Phase.TALK:
+        return f"Talk, minute {minute}" if minute else ""
+    return f"Talk, round {t.messages // sight.seats + 1}" if t.phase == Phase.TURN else ""

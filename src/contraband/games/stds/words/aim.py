@@ -1,13 +1,14 @@
-"""What a player of STDs is after at this moment, in one sentence."""
+"""What a player of STDs is after at this moment, in one sentence, and the part of the game it belongs to."""
 
 from functools import lru_cache
 from struct import Struct
 
-from ...core.reading import FieldReader, number_in
-from ...core.record import Raw
-from ...core.table import Table
-from .cards import ARSENAL_KINDS, CHARACTERS, KINDS_TO_WIN, QUARTET, STD_KINDS
-from .table import Phase, table_t
+from ....core.reading import FieldReader, number_in
+from ....core.record import Raw
+from ....core.table import Table
+from ..cards import ARSENAL_KINDS, CHARACTERS, KINDS_TO_WIN, QUARTET, STD_KINDS
+from ..table import Phase, table_t
+from .names import soften
 
 ALL = QUARTET * KINDS_TO_WIN
 FOR_ALL = "Whoever first gives each of their four characters four different STDs wins."
@@ -16,6 +17,10 @@ PHASE = number_in(table_t, "phase")
 ARSENALS = FieldReader(table_t, ("quartet", "arsenal"), {"arsenal": CHARACTERS})
 ARSENAL = Struct(f"<{ARSENAL_KINDS}h")
 COMPLETE = "All four of yours have four different STDs: you win when your own turn ends."
+
+
+def aim(sight: Table, seat: int, wording: str) -> str:
+    return soften(aim_of(sight, seat), wording)
 
 
 def aim_of(sight: Table, seat: int) -> str:
@@ -40,3 +45,8 @@ def kinds_had(raw: Raw, seat: int) -> int:
 @lru_cache(8192)
 def kinds_held(arsenal: bytes) -> int:
     return min(KINDS_TO_WIN, sum(count > 0 for count in ARSENAL.unpack(arsenal)[:STD_KINDS]))
+
+
+def chapter(sight: Table, minute: int, wording: str) -> str:
+    t = sight.quick_view
+    return f"Turn {t.turns}: {sight.names[t.turn]}" if t.turns else "Picking characters"

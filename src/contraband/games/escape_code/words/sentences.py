@@ -1,7 +1,7 @@
 """The sentences of Escape Code: why a move is refused, how a game ends, and a line of the log for each event."""
 
-from .cards import MOST_MESSAGES
-from .table import Ending, Happening, Why
+from ..cards import MOST_MESSAGES
+from ..table import Ending, Happening, Why
 
 REFUSALS = {
     Why.GAME_OVER: ("COD-30", "The game is over: somebody else was first, or the time ran out."),
