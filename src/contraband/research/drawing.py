@@ -38,7 +38,7 @@ class Pen:
 
     def __init__(self, game: Game, paint: Paint) -> None:
         self.game, self.paint = game, paint
-        self.colours = game.press.LOOK.colours
+        self.colours, self.symbols = game.press.LOOK.colours, game.art.symbols(ORIGINAL)
         self.drawn: list[str] = []
         self.images: dict[str, str] = {}
         self.y = float(MARGIN)
@@ -54,7 +54,7 @@ class Pen:
         look = self.game.press.LOOK
         for drawing in (piece.ground, piece.picture):
             if drawing is not None:
-                href = address(drawing, tuple({**look.colours, **piece.colours}.items()), look.style, self.paint)
+                href = address(drawing, self.symbols, tuple({**look.colours, **piece.colours}.items()), look.style, self.paint)
                 name = self.images.setdefault(href, f"picture-{len(self.images)}")
                 self.drawn.append(f'<use href="#{name}" x="{x:g}" y="{y:g}"/>')
 
@@ -69,9 +69,9 @@ class Pen:
 
 
 @cache
-def address(drawing: Drawing, colours: tuple[tuple[str, str], ...], style: str, paint: Paint) -> str:
+def address(drawing: Drawing, symbols: str, colours: tuple[tuple[str, str], ...], style: str, paint: Paint) -> str:
     """A drawing as a file of its own within the page: its styles and ids concern nobody else."""
-    kind, content = paint(as_svg(drawing, dict(colours), style))
+    kind, content = paint(as_svg(drawing, symbols, dict(colours), style))
     return f"data:image/{kind};base64,{b64encode(content).decode()}"
 
 

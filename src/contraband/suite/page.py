@@ -9,11 +9,18 @@ VOID = {"input", "br", "img", "hr", "wbr", "use", "path", "circle", "rect", "lin
 class Element:
     def __init__(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         self.tag = tag
-        self.attributes = attributes
+        self.attributes = dict(attributes)
         self.inside: list[Element | str] = []
+        self.around: Element | None = None
 
-    def get(self, name: str) -> str | None:
-        return dict(self.attributes).get(name)
+    def add(self, one: "Element | str") -> None:
+        self.inside.append(one)
+        if isinstance(one, Element):
+            one.around = self
+
+    def replace(self, old: "Element", new: "Element") -> None:
+        self.inside = [new if one is old else one for one in self.inside]
+        old.around, new.around = None, self
 
     def walk(self) -> Iterator["Element"]:
         yield self
@@ -21,11 +28,8 @@ class Element:
             if isinstance(one, Element):
                 yield from one.walk()
 
-    def replace(self, old: "Element", new: "Element") -> None:
-        self.inside = [new if one is old else one for one in self.inside]
-
     def __str__(self) -> str:
-        attributes = "".join(f" {name}={value!r}" for name, value in self.attributes)
+        attributes = "".join(f" {name}={value!r}" for name, value in self.attributes.items())
         return f"<{self.tag}{attributes}>{''.join(map(str, self.inside))}</{self.tag}>"
 
 
@@ -41,19 +45,19 @@ class Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         element = Element(tag, attrs)
-        self.open[-1].inside.append(element)
+        self.open[-1].add(element)
         if tag not in VOID:
             self.open.append(element)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.open[-1].inside.append(Element(tag, attrs))
+        self.open[-1].add(Element(tag, attrs))
 
     def handle_endtag(self, tag: str) -> None:
         if tag not in VOID:
             self.open.pop()
 
     def handle_data(self, data: str) -> None:
-        self.open[-1].inside.append(data)
+        self.open[-1].add(data)
 
 
 class Page:
@@ -61,32 +65,37 @@ class Page:
 
     def __init__(self) -> None:
         self.board = Element("board", [])
+        self.known: dict[str | None, Element] = {}  # by id, also some that are no longer there
 
     def find(self, place: str) -> Element | None:
-        return next((element for element in self.board.walk() if element.get("id") == place), None)
-
-    def parent(self, child: Element) -> Element:
-        return next(element for element in self.board.walk() if any(one is child for one in element.inside))
+        found = top = self.known.get(place)
+        while top is not None and top is not self.board:
+            top = top.around
+        return found if top is self.board else None
 
     def update(self, parts: Mapping[str, str], order: Iterable[str]) -> None:
         for place, html in parts.items():
             (fresh,) = self.filled(Reader(html).root).inside
             assert isinstance(fresh, Element)
-            assert fresh.get("id") == place, f"the part {place!r} is no element with this id"
+            assert fresh.attributes.get("id") == place, f"the part {place!r} is no element with this id"
             old = self.find(place)
-            if old is None:
-                self.board.inside.append(fresh)
+            if old is None or old.around is None:
+                self.board.add(fresh)
             else:
-                self.parent(old).replace(old, fresh)
-        children = {one.get("id"): one for one in self.board.inside if isinstance(one, Element)}
-        self.board.inside = [children[place] for place in order]
+                old.around.replace(old, fresh)
+            self.known |= {one.attributes["id"]: one for one in fresh.walk() if "id" in one.attributes}
+        children = {one.attributes.get("id"): one for one in self.board.inside if isinstance(one, Element)}
+        self.board.inside = [children.pop(place) for place in order]
+        for dropped in children.values():
+            dropped.around = None
 
     def filled(self, element: Element) -> Element:
         """Holes are filled with what stands there; one that nothing fits is a mistake of the server's."""
         for hole in [one for one in element.walk() if one.tag == "template"]:
-            found = self.find(hole.get("data-part") or "")
-            assert found is not None, hole.get("data-part")
-            next(one for one in element.walk() if any(child is hole for child in one.inside)).replace(hole, found)
+            found = self.find(hole.attributes.get("data-part") or "")
+            assert found is not None, hole.attributes.get("data-part")
+            assert hole.around is not None
+            hole.around.replace(hole, found)
         return element
 
     def __str__(self) -> str:

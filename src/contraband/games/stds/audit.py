@@ -1,6 +1,7 @@
 """What cannot be: why a table that was written by hand is no table of this game."""
 
 from collections.abc import Sequence
+from operator import contains
 
 import numpy as np
 
@@ -119,12 +120,11 @@ def sizes_fault(t: Record) -> str:
 def knowledge_fault(t: Record) -> str:
     seats = range(int(t.seats))
     for seat in seats:
-        truth = true_order(t, seat)
+        truth, known_to_all = true_order(t, seat), int(t.possible[PUBLIC, seat]) & could_be(t, seat)
         if int(t.possible[seat, seat]) != truth:
             return f"{SEATS[seat]} must know exactly what their own characters carry."
         for viewer in (*seats, PUBLIC):
             orders = int(t.possible[viewer, seat])
-            known_to_all = int(t.possible[PUBLIC, seat]) & could_be(t, seat)
             if not orders & truth or orders & ~known_to_all:
                 return f"what {VIEWERS[viewer]} thinks possible of {SEATS[seat]} does not fit what everybody saw."
     return ""
@@ -190,11 +190,9 @@ def true_order(t: Record, seat: int) -> int:
 
 def could_be(t: Record, seat: int) -> int:
     """The orders that the open cards allow at all: no arsenal can have lost what it never had."""
-    orders = 0
-    for number, order in enumerate(ORDERS):
-        if all(may_carry(t, who, order[place]) for place, who in enumerate(t.quartet[seat].tolist())):
-            orders |= 1 << number
-    return orders
+    carried = [{kind for kind in range(INFECTIONS) if may_carry(t, who, kind)} for who in t.quartet[seat].tolist()]
+    fitting = (all(map(contains, carried, order)) for order in ORDERS)
+    return sum(1 << number for number, fits in enumerate(fitting) if fits)
 
 
 def may_carry(t: Record, character: int, kind: int) -> bool:
