@@ -1,8 +1,11 @@
 """What holds for every game: the checks of the suite, and what only the games of this package keep besides."""
 
 import re
+from collections.abc import Iterator
 from importlib import import_module
+from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,12 +15,17 @@ from contraband.core.wording import WORDINGS
 from contraband.suite import CHAPTERS, Check, NotChecked
 
 NIM = Path(__file__).parent / "guests" / "nim"  # a game of perfect information that gives only what it must
-ALL = [*(games.find(name) for name in games.names()), *(games.from_folder(folder) for folder in (newgame.MODEL, NIM))]
-CHECKS = [check for checks in CHAPTERS.values() for check in checks]
+OURS, GUESTS = [games.find(name) for name in games.names()], [games.from_folder(folder) for folder in (newgame.MODEL, NIM)]
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("any_game", ALL, ids=lambda game: game.name)
+def checks_of_all() -> Iterator[Any]:
+    """Every check of every game; the rules of guests are compiled here, those of ours before."""
+    for game, (chapter, checks) in product([*OURS, *GUESTS], CHAPTERS.items()):
+        marks = [pytest.mark.slow] if chapter == "twins" and game in GUESTS else []
+        yield from (pytest.param(game, check, id=f"{game.name}-{check.__name__}", marks=marks) for check in checks)
+
+
+@pytest.mark.parametrize(("any_game", "check"), [*checks_of_all()])
 def test_a_game_keeps_its_part(any_game: Game, check: Check) -> None:
     try:
         check(any_game)

@@ -39,6 +39,7 @@ def test_random_is_below_easy_on_the_same_deals(game: Game) -> None:
     assert ladder_grid(ladder, rungs).row_count == len(rungs)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not may_compile(), reason="thousands of imagined games")
 @pytest.mark.parametrize(("name", "deals", "worlds"), [("spiderhead", 20, 256), ("escape_code", 150, 1)])
 def test_hard_is_above_easy_on_the_same_deals(name: str, deals: int, worlds: int) -> None:

@@ -264,6 +264,7 @@ def test_what_cannot_be_is_refused_with_what_can(given: dict[str, Any], says: st
         batch(**given)
 
 
+@pytest.mark.slow
 def test_compiled_steps_are_the_same_as_plain_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     if not may_compile():
         pytest.skip("there is nothing to compare with")

@@ -10,6 +10,7 @@ from contraband.server.bench.client import Client
 from contraband.server.bench.processes import ALONE, ANYWHERE, BY_CODE, Run
 
 
+@pytest.mark.slow
 def test_the_bench_plays_real_moves_over_real_sockets(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {"TABLES": 22, "SECONDS": 0.5, "STEADY_SECONDS": 0.5, "STEADY": 40, "WARM_UP": 4, "MOVES_AHEAD": 30}.items():
         monkeypatch.setattr(measure, name, value)
@@ -33,6 +34,7 @@ def test_a_client_answers_a_ping_with_its_own_words(monkeypatch: pytest.MonkeyPa
     assert sent == [b"\x8a\x84\0\0\0\0ping"]
 
 
+@pytest.mark.slow
 def test_bots_that_think_are_measured_beside_people(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {"TABLES": 4, "STEADY_SECONDS": 2.5, "STEADY": 10, "WARM_UP": 2}.items():
         monkeypatch.setattr(measure, name, value)
@@ -54,6 +56,7 @@ def test_how_late_bots_are_is_read_off_the_steps_of_the_histogram(monkeypatch: p
         thinking.show_thinking_bench([], 0, False)
 
 
+@pytest.mark.slow
 def test_the_bench_of_several_processes_plays_on_one_database(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {"TABLES": 4, "SECONDS": 0.5, "WARM_UP": 2}.items():
         monkeypatch.setattr(measure, name, value)

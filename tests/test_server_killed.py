@@ -67,6 +67,7 @@ def twins(tmp_path: Path) -> tuple[str, str]:
     return into_store(tmp_path / "tables.sqlite3", dealt, people, moves), into_store(tmp_path / "tables.sqlite3", dealt, people, moves)
 
 
+@pytest.mark.slow
 def test_cod_41_votes_that_were_cast_outlive_the_server_and_stay_secret(twins: tuple[str, str], tmp_path: Path) -> None:
     """COD-52: at one table two have upheld the call, at the other two have rejected it. Nobody else can tell the tables apart, before the
     server is killed and after; then all others uphold it, and only the first table comes to more than half."""

@@ -229,6 +229,7 @@ def test_whoever_runs_the_house_sees_and_changes_the_tables_of_all_processes(pro
     assert [httpx.get(f"{server.url}/admin/house").status_code for server in processes] == [404, 404]
 
 
+@pytest.mark.slow
 def test_a_process_that_is_asked_to_stop_hands_its_tables_over(processes: list[Server]) -> None:
     one, two = processes
     ann = Program(one)

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import httpx2 as httpx
 import psycopg
+import pytest
 from browser import Server
 from page_socket import open_socket, send_text
 from postgres import new_database
@@ -167,6 +168,7 @@ def has_holes(db: str) -> bool:
     return bool(row[0])
 
 
+@pytest.mark.slow
 def test_twenty_kills_of_either_process_lose_nothing(postgres: str, tmp_path: Path) -> None:
     """Each time, every table of the one that was killed is soon served by the other, whatever is asked for meanwhile: by programs, and by
     people who make moves on their pages."""
@@ -244,6 +246,7 @@ class Cable:
             end.close()
 
 
+@pytest.mark.slow
 def test_a_process_that_is_cut_off_from_the_database_stops_writing_at_once(postgres: str, tmp_path: Path) -> None:
     db = new_database(postgres, "cut")
     port = int(postgres.rpartition(":")[2])
