@@ -3,6 +3,7 @@
 import re
 
 from contraband import games
+from contraband.core.game import Game
 from contraband.core.wording import Softener
 
 
@@ -10,6 +11,10 @@ def harsh_words(game: str, text: str) -> set[str]:
     """What of a text mild words would be put in the place of."""
     soften = games.find(game).words.soften
     return set(soften.pattern.findall(text)) if isinstance(soften, Softener) else set()
+
+
+def has_mild_words(game: Game) -> bool:
+    return isinstance(game.words.soften, Softener)
 
 
 def harsh_words_in_any_spelling(game: str, text: str) -> set[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from api_client import QUICK, STDS, Client, Party
-from harsh import harsh_words_in_any_spelling
+from harsh import harsh_words_in_any_spelling, has_mild_words
 
 from contraband import games
 from contraband.core.game import Game
@@ -70,6 +70,8 @@ def tried(party: Party, seat: int, move: str) -> Any:
 @pytest.mark.parametrize("number", range(GAMES))
 def test_a_mild_table_tells_nothing_in_the_words_of_the_original(game: Game, client: Client, number: int) -> None:
     """Whole games; after every move a look through other eyes and at another move."""
+    if not has_mild_words(game):
+        pytest.skip("it has one wording")
     seats = game.seats[number % 2 * len(game.seats) // 2]
     party = mild_party(client, game, seats)
     told: set[str] = set()

@@ -195,6 +195,8 @@ def test_a_game_that_is_not_found_is_told_where_games_are(tmp_path: Path) -> Non
     (newgame.write_game("guest", tmp_path) / "__init__.py").unlink()
     lost = command("play", "guest", CONTRABAND_GAMES="")
     assert lost.stderr.endswith("Your own games are found when CONTRABAND_GAMES names the folder they are in.\n"), lost.stderr
+    gone = command("play", "guest", CONTRABAND_GAMES=str(tmp_path / "gone"))
+    assert gone.stderr.endswith(f"CONTRABAND_GAMES names a folder that is not there: {tmp_path / 'gone'}\n"), gone.stderr
     empty = command("play", "guest", CONTRABAND_GAMES=str(tmp_path))
     assert empty.stderr.endswith(f"{tmp_path} has a guest, but no guest/__init__.py: every game has one.\n"), empty.stderr
 

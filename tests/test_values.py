@@ -26,6 +26,7 @@ from contraband.core.table import Table
 from contraband.core.valuefile import Given, as_typed, line_of, read_file, settle
 from contraband.core.valuefile import written as written_values
 from contraband.core.wording import MILD, ORIGINAL, WORDINGS
+from contraband.press.booklet import first_steps
 from contraband.press.choices import Choices
 from contraband.press.job import Job, take_order
 from contraband.suite.play import random_game, some_of
@@ -128,6 +129,7 @@ def test_every_card_of_a_game_can_be_called_something_else_wherever_it_is_spoken
     for wording in WORDINGS:
         job = Job(own, take_order(own, wording, None, {}), Choices())
         said[wording] += [text for deck in job.decks for piece in deck.pieces for text in (piece.title, piece.text, piece.kind)]
+        said[wording] += [sentence for _, sentence in first_steps(own, wording)]
         old = "|".join(re.escape(game.words.soften(text, wording)) for text in printed)
         left = {found[0] for text in said[wording] for found in re.finditer(rf"(?<![\w-])(?:{old})(?![\w-])", text)}
         assert left == set()

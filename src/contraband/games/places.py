@@ -55,7 +55,9 @@ def why_not_found(name: object) -> str:
     if not os.environ.get(VARIABLE):
         return f"Your own games are found when {VARIABLE} names the folder they are in."
     for folder in split(os.environ[VARIABLE]):
-        if folder.is_dir() and any(inner.name == name for inner in folder.iterdir()):
+        if not folder.is_dir():
+            return f"{VARIABLE} names a folder that is not there: {folder}"
+        if any(inner.name == name for inner in folder.iterdir()):
             return f"{folder} has a {name}, but no {name}/__init__.py: every game has one."
     return ""
 

@@ -13,8 +13,8 @@ from .rulebook_text import blocks
 def booklet_pdf(game: Game, order: Order, choices: Choices, colours: dict[str, str]) -> bytes:
     """The booklet page by page, in reading order."""
     wording, look = order.wording, game.press.LOOK
-    steps, symbols = game.press.STEPS, game.art.symbols(wording)
-    drawings = {f"step-{number}.svg": as_svg(step.picture, symbols, colours, look.style) for number, step in enumerate(steps)}
+    symbols = game.art.symbols(wording)
+    drawings = {f"step-{number}.svg": as_svg(step.picture, symbols, colours, look.style) for number, step in enumerate(game.press.STEPS)}
     drawings["lid.svg"] = with_namespace(lid(game, wording))
     data = {
         "title": game.title_in(wording),
@@ -23,11 +23,16 @@ def booklet_pdf(game: Game, order: Order, choices: Choices, colours: dict[str, s
         "title_font": look.title,
         "lid": "lid.svg",
         "page": half_sheet(choices),
-        "steps": [[f"step-{number}.svg", game.words.soften(step.sentence, wording)] for number, step in enumerate(steps)],
+        "steps": first_steps(game, wording),
         "blocks": blocks(game.words.soften(game.rulebook.text, wording)),
         "name": game.name,
     }
     return typeset("booklet", data, drawings)[0]
+
+
+def first_steps(game: Game, wording: str) -> list[tuple[str, str]]:
+    """How to play: the name of each picture, and its sentence."""
+    return [(f"step-{number}.svg", game.words.soften(step.sentence, wording)) for number, step in enumerate(game.press.STEPS)]
 
 
 def half_sheet(choices: Choices) -> list[float]:

@@ -4,13 +4,13 @@ from ....core.board import Html, Part, View
 from ....core.options import Chosen
 from ..cards import CHARACTERS
 from ..table import Phase
-from .account import scene
 from .beats import BEATS, VOICE
 from .chart import chart, roster, status
 from .encounter import side_of_scene
-from .end import stage_after
+from .end import scene
 from .hand import hand
 from .pak import pak
+from .phases import stage_after
 from .seen import Seen
 from .stage import before_meeting, stage
 

@@ -12,7 +12,7 @@ from contraband.bots.players import bot_move
 from contraband.core.table import Table
 from contraband.games.stds.table import Happening
 from contraband.games.stds.tests.observer import ALL_ORDERS, LETTERS, Onlooker
-from contraband.games.stds.tests.tabletop import DECK, INFECTIONS, arsenal, at, hands, played, possible, two
+from contraband.games.stds.tests.tabletop import DECK, INFECTIONS, at, hands, played, possible, two
 
 EVERYBODY = "everybody"
 TABLES: list[tuple[int, dict[str, Any]]] = [
@@ -37,13 +37,22 @@ def a_game(seats: int, options: dict[str, Any], seed: int) -> Iterator[Table]:
         yield table
 
 
-def dealt(table: Table, seat: int) -> str:
-    carries = list(zone(table, "carries").values())[4 * seat : 4 * seat + 4]
-    return "".join(LETTERS[INFECTIONS.index(kind)] for kind in carries)
+def dealt(table: Table) -> list[str]:
+    """By seat."""
+    carries = "".join(LETTERS[INFECTIONS.index(kind)] for kind in zone(table, "carries").values())
+    return [carries[place : place + 4] for place in range(0, len(carries), 4)]
 
 
 def orders_of(table: Table, viewer: int | str, seat: int) -> set[str]:
-    found = possible(table, viewer, seat)
+    return as_orders(possible(table, viewer, seat))
+
+
+def all_orders(table: Table) -> dict[str, list[set[str]]]:
+    """By viewer and seat."""
+    return {viewer: [as_orders(found) for found in seats.values()] for viewer, seats in zone(table, "possible").items()}
+
+
+def as_orders(found: Any) -> set[str]:
     return set(ALL_ORDERS) if found == "any" else set(found)
 
 
@@ -57,14 +66,14 @@ def test_std_55_everybody_knows_exactly_what_follows_from_what_was_said(seats: i
             continue
         for event in table.events(contraband.SPECTATOR):
             onlooker.hear(event)
-        for seat in range(seats):
-            truth = dealt(table, seat)
+        known = all_orders(table)
+        for seat, truth in enumerate(dealt(table)):
             assert truth in onlooker.orders[seat]
             if table.is_over:
                 continue
-            assert orders_of(table, EVERYBODY, seat) == onlooker.orders[seat]
+            assert known[EVERYBODY][seat] == onlooker.orders[seat]
             for viewer in range(seats):
-                assert orders_of(table, viewer, seat) == onlooker.seen_by(viewer, seat, truth)
+                assert known[f"seat-{viewer + 1}"][seat] == onlooker.seen_by(viewer, seat, truth)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -75,13 +84,13 @@ def test_std_55_a_view_shows_an_infection_when_the_viewer_can_be_certain_and_nev
     for table in a_game(seats, options, seed):
         if table.is_over or table.sequence % 5:
             continue
+        known, carries, arsenals = all_orders(table), zone(table, "carries"), zone(table, "arsenals")
         for viewer in (*range(seats), contraband.SPECTATOR):
-            zones = table.view(viewer)["zones"]
-            for number, (name, carried) in enumerate(zone(table, "carries").items()):
-                known = orders_of(table, EVERYBODY if viewer < 0 else viewer, number // 4)
-                certain = len({order[number % 4] for order in known}) == 1
+            zones, orders = table.view(viewer)["zones"], known[EVERYBODY if viewer < 0 else f"seat-{viewer + 1}"]
+            for number, (name, carried) in enumerate(carries.items()):
+                certain = len({order[number % 4] for order in orders[number // 4]}) == 1
                 assert zones["carries"][name] == (carried if certain else "")
-                hidden = arsenal(table, name)
+                hidden = dict(arsenals[name])
                 if not certain:
                     hidden[carried] -= 2
                 assert zones["arsenals"][name] == {card: count for card, count in hidden.items() if count}
