@@ -1,7 +1,8 @@
 """What the tests of the whole share: every game the finder finds, and random tables."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from subprocess import CompletedProcess
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -81,6 +82,21 @@ def app(tmp_path: Path) -> Iterator[Any]:
 
     with started(tmp_path, limits=False) as made:
         yield made
+
+
+@pytest.fixture
+def in_process(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., "CompletedProcess[str]"]:
+    """The command in this process, for mistakes that it tells before it does anything."""
+    from contraband.cli import main
+
+    def run(*arguments: str) -> "CompletedProcess[str]":
+        monkeypatch.setattr("sys.argv", ["contraband", *arguments])
+        with pytest.raises(SystemExit) as left:
+            main()
+        told = capsys.readouterr()
+        return CompletedProcess(arguments, int(left.value.code or 0), told.out, told.err)
+
+    return run
 
 
 @pytest.fixture(scope="module")

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -54,11 +55,17 @@ def test_games_are_listed_with_seats_and_options() -> None:
         (("replay", "/no/such/file"), "/no/such/file"),
     ],
 )
-def test_mistakes_get_one_clear_line(arguments: tuple[str, ...], hint: str) -> None:
-    done = command(*arguments)
+def test_mistakes_get_one_clear_line(
+    arguments: tuple[str, ...], hint: str, in_process: Callable[..., "subprocess.CompletedProcess[str]"]
+) -> None:
+    done = in_process(*arguments)
     assert done.returncode == 2
     assert hint in done.stderr
-    assert "Traceback" not in done.stderr
+
+
+def test_a_mistake_is_no_traceback() -> None:
+    done = command("play", FIRST + "x")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
 
 
 def test_simulations_think_in_worlds_and_say_so_to_whoever_names_a_time() -> None:

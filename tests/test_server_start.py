@@ -5,6 +5,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
@@ -37,9 +38,20 @@ def serve(*arguments: str) -> "subprocess.CompletedProcess[str]":
         (["--port=-1"], "--port is a number"),
         (["--address", "10.0.0.5"], "--address is for several processes on one PostgreSQL database"),
         (["--address", "a b", "--db", "postgresql://127.0.0.1:1/x"], "--address is HOST or HOST:PORT"),
-        (["--port", "0", "--db", "postgresql://127.0.0.1:1/x"], "The database postgresql://127.0.0.1:1/x cannot be opened"),
         (["--wording", "rude"], "--wording"),
         (["--max-tables", "0"], "--max-tables"),
+    ],
+)
+def test_what_cannot_be_meant_is_one_clear_line(
+    arguments: list[str], hint: str, in_process: Callable[..., "subprocess.CompletedProcess[str]"]
+) -> None:
+    expect_one_clear_line(in_process("serve", "--port", "0", *arguments), hint)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [
+        (["--db", "postgresql://127.0.0.1:1/x"], "The database postgresql://127.0.0.1:1/x cannot be opened"),
         (["--host", "203.0.113.254"], "--host '203.0.113.254' is no address of this machine."),
         (["--host", "localhost:8000"], "--host 'localhost:8000' is no address of this machine."),
         (["--host", "a..b"], "--host 'a..b' is no address of this machine."),
@@ -47,7 +59,10 @@ def serve(*arguments: str) -> "subprocess.CompletedProcess[str]":
     ],
 )
 def test_what_cannot_be_served_is_one_clear_line(arguments: list[str], hint: str) -> None:
-    done = serve("--port", "0", *arguments)
+    expect_one_clear_line(serve("--port", "0", *arguments), hint)
+
+
+def expect_one_clear_line(done: "subprocess.CompletedProcess[str]", hint: str) -> None:
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert hint in done.stderr

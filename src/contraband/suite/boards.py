@@ -22,17 +22,25 @@ TAKEN_IDS = {"board", "beats", "waiting", "goal", "lesson", "notice", "top", "si
 
 def positions(game: Game) -> Iterator[Table]:
     """Tables along a few random games."""
-    for seats in sorted({game.seats[0], game.seats[-1]}):
-        dice = random.Random(seats)
-        table = game.new(seats, f"board {seats}")
-        for _ in range(400):
-            yield table
-            able = table.may_move()
-            if not able:
-                break
-            seat = table.waiting_on if table.waiting_on in able and dice.random() < 0.8 else dice.choice(able)
-            assert seat is not None
-            table = table.after(seat, dice.choice(table.legal_numbers(seat)))
+    for seats in sizes(game):
+        yield from positions_of(game, seats)
+
+
+def sizes(game: Game) -> list[int]:
+    return sorted({game.seats[0], game.seats[-1]})
+
+
+def positions_of(game: Game, seats: int) -> Iterator[Table]:
+    dice = random.Random(seats)
+    table = game.new(seats, f"board {seats}")
+    for _ in range(400):
+        yield table
+        able = table.may_move()
+        if not able:
+            break
+        seat = table.waiting_on if table.waiting_on in able and dice.random() < 0.8 else dice.choice(able)
+        assert seat is not None
+        table = table.after(seat, dice.choice(table.legal_numbers(seat)))
 
 
 def view_of(table: Table, seat: int, wording: str = ORIGINAL) -> View:
@@ -59,14 +67,14 @@ def parts_are_whole_and_carry_their_ids(game: Game) -> None:
 def a_page_that_follows_the_changes_is_as_one_that_is_redrawn(game: Game) -> None:
     """Also drawings that are kept come out as if they were not."""
     for seat in (SPECTATOR, 0, 1):
-        for seats in sorted({game.seats[0], game.seats[-1]}):
+        for seats in sizes(game):
             if seat < seats:
                 follow_changes(game, seats, seat)
 
 
 def follow_changes(game: Game, seats: int, seat: int) -> None:
     page, sent, memory = Page(), dict[str, Html](), Memory()
-    for number, table in enumerate(table for table in positions(game) if table.seats == seats):
+    for number, table in enumerate(positions_of(game, seats)):
         view = View(table.blanked(seat), seat, ORIGINAL, can_press=seat != SPECTATOR and not table.is_over, memory=memory)
         parts = game.board.parts(view)
         page.update({inner: text for place, html in parts for inner, text in changes(place, html, sent.get(place, ""))}, dict(parts))
