@@ -1,6 +1,7 @@
 """The arrows between folders, drawn from the imports: core stands alone, games know only core, the middle names no game."""
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -107,6 +108,13 @@ def test_only_the_drawn_arrows_exist() -> None:
 def test_nobody_outside_a_games_folder_names_it() -> None:
     wrong = listed(arrow for path in FILES for arrow in (*imports(path), *names(path)) if leads_into_another_game(arrow))
     assert not wrong, f"only a game's own folder knows it:\n{wrong}"
+
+
+def test_a_games_files_are_read_against_the_contract_and_nowhere_else() -> None:
+    """Whatever a game gives or leaves out is a field of a part, with its default: nobody asks a module whether it has a name."""
+    asked = re.compile(r"\b(?:getattr|hasattr|vars|dir)\([^()]*\bmodule\b|\bimport_module\(.*\bpackage\b")
+    found = {str(path.relative_to(PACKAGE)) for path in FILES if asked.search(path.read_text(encoding="utf-8"))}
+    assert found == {"core/loading.py", "suite/folder.py"}
 
 
 def test_the_hash_of_compiled_rules_covers_all_they_import() -> None:

@@ -7,6 +7,7 @@ import pytest
 import contraband
 from contraband.core.options import Option
 from contraband.games.stds import cards, words
+from contraband.games.stds.words import names
 
 BOOK = contraband.game("stds").rulebook
 NUMBERS = [*range(1, 6), *range(10, 16), *range(20, 27), *range(30, 37), *range(40, 54), 55, 60]
@@ -19,7 +20,7 @@ def test_the_rulebook_has_every_rule_in_order() -> None:
 
 def test_every_rule_that_the_game_cites_is_in_the_rulebook() -> None:
     cited = {rule for rule, _ in [*words.REFUSALS.values(), *words.REASONS.values()]} | {rule for _, rule in words.ABOUT.values()}
-    cited |= {option.rule for option in cards.OPTIONS} | {rule for _, rule, _ in words.PRINTED.values()}
+    cited |= {option.rule for option in cards.OPTIONS} | {rule for _, rule, _ in names.PRINTED.values()}
     cited |= set(re.findall(r"STD-\d\d", BOOK.text))
     assert cited <= set(BOOK.rules)
 
@@ -47,7 +48,7 @@ def test_in_mild_words_no_harsh_one_is_left_and_the_rules_keep_their_names() -> 
 
 def test_everything_the_game_says_is_free_of_harsh_words_when_mild() -> None:
     said = [sentence for _, sentence in [*words.REFUSALS.values(), *words.REASONS.values()]]
-    said += [*words.SENTENCES.values(), *words.HIDDEN.values(), *words.CARD_NAMES, *(text for _, _, text in words.PRINTED.values())]
+    said += [*words.SENTENCES.values(), *words.HIDDEN.values(), *names.CARD_NAMES, *(text for _, _, text in names.PRINTED.values())]
     said += [text for text, _ in words.ABOUT.values()]
     for text in said:
         mild = words.soften(text, "mild")
