@@ -1,10 +1,16 @@
 """The easy player: it finds chains, asks for help and gives it, and knows only what its seat knows."""
 
+from itertools import product
+
 from by_hand import zone
 
 import contraband
 from contraband.bots.players import bot_move
+from contraband.core.piles import SIZE
 from contraband.core.table import Table
+from contraband.games.asterisk.bot.worth import EASY_FIRST, EVERYBODY, look_at_line, taken_of
+from contraband.games.asterisk.cards import ROUND
+from contraband.games.asterisk.dial import taken_at, whole_line
 from contraband.games.asterisk.tests.tabletop import AZOLH, WANDA, at, custody, played, who, with_hand
 
 
@@ -99,3 +105,15 @@ def test_an_informer_is_worth_more_the_more_attempts_it_can_help_in() -> None:
         table = at(2, custody=held, options={"mode": "medium"}, attempt=attempt)
         table.time_up()
         assert (choice(table) != "give up wanda-beth-dekedd") == informer_stays, attempt
+
+
+def test_ast_33_what_a_bot_counts_on_is_what_a_stop_takes() -> None:
+    """It works out whom each number takes once for thousands of stops; enemies and prisoners, and any of them gone already."""
+    mixed = 0
+    for number in range(12):
+        t = contraband.new("asterisk", seats=3, seed=f"line {number}", options={"mode": "super-max"}).quick_view
+        reach, _ = look_at_line(EASY_FIRST, t)
+        mixed += 0 < bin(reach[0, EVERYBODY]).count("1") < t.line[SIZE]
+        for line, stop in product(range(whole_line(t) + 1), range(1, ROUND + 1)):
+            assert taken_of(reach, line, stop) == taken_at(t, stop, line)
+    assert mixed > 3
