@@ -28,6 +28,7 @@ from contraband.server.rooms.live_room import LiveRoom
 from contraband.server.rooms.match import Match
 from contraband.server.rooms.people import SCREEN
 from contraband.server.rooms.room import Room
+from contraband.server.rooms.service import RoomService
 from contraband.server.rooms.store import open_store
 from contraband.server.rooms.told import own_fields
 from contraband.server.services import Services
@@ -54,12 +55,17 @@ class NothingCompiles:
     def stop(self) -> None: ...
 
 
+async def no_thoughts(*_: object) -> None:
+    """After a game each seat's moves are thought over, by what that seat knew, for a number of milliseconds: no two runs find the same."""
+
+
 def fix_what_varies(patch: pytest.MonkeyPatch) -> None:
     """Nothing happens by itself, and all that is drawn by lot elsewhere is the same in every world."""
     patch.setattr(application, "BackgroundCompiler", NothingCompiles)
     patch.setattr(application, "Seal", lambda secret: SEAL)
     patch.setattr(open_rooms, "BEAT", NEVER)
     patch.setattr(service, "new_code", lambda: CODE)
+    patch.setattr(RoomService, "look_back", no_thoughts)
     patch.setattr(stream, "HEARTBEAT", NEVER)
     patch.setattr("secrets.token_hex", lambda size: "5eed" * (size // 2))
 
