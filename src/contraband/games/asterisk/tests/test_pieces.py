@@ -112,6 +112,7 @@ def test_ast_09_informers_keep_their_number_and_count_as_low_value_and_the_snitc
     snitch = at(options={"mode": "high"}, hands={"seat-1": ["Right 3"]}, line=["The Snitch", who(9)])
     assert custody(played(snitch, "turn right-3")) == ["The Snitch"]
     assert all(cards.POINTS[card] == 0 for card in range(cards.FIRST_INFORMER, cards.PRISONERS))
+    assert cards.PRISONER_NUMBER[cards.FIRST_ENEMY :].tolist() == [*[0] * 6, *range(1, 8), 13]  # an enemy has no number
 
 
 def test_ast_10_missions_are_pairs_of_prisoners() -> None:

@@ -187,7 +187,8 @@ def test_ast_61_the_new_line_lies_open_before_cards_are_discarded() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mode", "attempt", "buries"), [("minimum", 1, False), ("minimum", 2, True), ("low", 2, True), ("medium", 2, True), ("high", 1, False)]
+    ("mode", "attempt", "buries"),
+    [("minimum", 1, False), ("minimum", 2, True), ("low", 2, True), ("medium", 2, True), ("high", 1, False), ("super-max", 1, False)],
 )
 def test_ast_62_after_attempt_two_of_three_the_discard_piles_go_under_the_main_deck(mode: str, attempt: int, buries: bool) -> None:
     piles = {"seat-1": ["Right 1", "Right 2", "Right 3"], "seat-2": ["Left 1", "Left 2"]}
