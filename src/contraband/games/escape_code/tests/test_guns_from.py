@@ -38,6 +38,16 @@ def test_cod_31_in_a_live_talk_the_clock_frees_guns_and_claims() -> None:
     assert ending(table) == "right claim"
 
 
+def test_cod_31_everybody_is_told_what_the_clock_is_for() -> None:
+    """Else its first part looks like the end of the talk, and an Agent looks for a gun that is not there yet."""
+    table = talk(options=HALF)
+    before = {waiting(table, seat) for seat in range(6)}
+    assert before == {"Talk first: guns and claims come when the clock runs out, and the talk goes on."}
+    assert "badges" in waiting(table, SPY, "mild")
+    table.play(CLOCK, "time is up")
+    assert {waiting(table, seat) for seat in range(6)} == {"The talk is on."}
+
+
 def test_cod_31_the_second_time_out_ends_the_talk() -> None:
     table = talk(options=HALF)
     table.play(CLOCK, "time is up")

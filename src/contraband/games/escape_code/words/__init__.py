@@ -214,9 +214,15 @@ TURNS = {
 }
 
 
+GUNS_DOWN = "Talk first: guns and claims come when the clock runs out, and the talk goes on."
+
+
 def waiting(sight: Table, seat: int, wording: str) -> str:
     """With closed eyes the same for everybody; talked aloud, always the same whatever card a seat has."""
     phase = Phase(phase_of(sight.raw))
+    t = sight.quick_view
+    if phase == Phase.TALK and t.guns_from and not t.armed:
+        return soften(GUNS_DOWN, wording)
     if phase in TURNS:
         return whose_turn(sight, seat, TURNS[phase])
     if phase == Phase.VOTE:
