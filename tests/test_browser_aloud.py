@@ -52,7 +52,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dic
     folder: Path = tmp_path_factory.mktemp("room")
     paths = {}
     for kind, table in deals().items():
-        for scene, count in SCENES.items():
+        for scene, count in (SCENES | {"another talk": 4}).items():
             moves = [TIME_IS_UP] * count + ([VOTE] if scene == "a vote" else [])
             paths[scene, kind] = into_store(folder / "tables.sqlite3", table, dict(enumerate(NAMES)), moves)
     with running(folder, speed=1e-6, grace=1e9) as server:
@@ -133,6 +133,22 @@ def test_one_finger_slides_from_the_cover_to_the_gun(browser: Any, room: Any) ->
         ann.page.mouse.up()
         assert ann.page.is_visible("#end")
         assert not ann.page.locator("#file details").count()
+
+
+def test_letting_go_after_the_shot_does_not_show_its_end_before_the_others_see_it(browser: Any, room: Any) -> None:
+    server, paths = room
+    with Guest(browser, server, "Ann", viewport=PHONE, pace="normal") as ann:
+        ann.has_seat_of("Ann")
+        ann.page.clock.install()
+        arrive(ann, paths["another talk", "Agent"])
+        hold_file(ann)
+        ann.page.hover("#file .act.aim >> nth=0")
+        ann.page.clock.pause_at(ann.page.evaluate("Date.now() / 1000 + 1"))
+        ann.wait_for("() => document.body.matches('.is-showing')")
+        ann.page.mouse.up()
+        assert ann.page.evaluate("document.body.matches('.is-showing')"), "it is shown as slowly as everywhere else"
+        ann.page.mouse.click(5, 300)
+        ann.wait_for_state("over")
 
 
 def test_without_scripts_the_file_must_be_opened(browser: Any, room: Any) -> None:

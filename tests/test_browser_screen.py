@@ -5,11 +5,12 @@ from typing import Any
 
 from browser import needs_chromium, running
 from browser_party import LINE_IS_DOWN, Guest
-from pictures import NAME, SCENES, lay_out
+from pictures import NAME, SCENES, TO_THE_END, lay_out
 
 pytestmark = needs_chromium
 
 TELEVISION = {"width": 1920, "height": 1080}
+SMALL_TELEVISION = {"width": 1280, "height": 720}
 SHOWN = "() => document.querySelector('#board > :not([hidden])') && document.documentElement.style.fontSize"
 LOW, WIDE = "document.documentElement.scrollHeight - innerHeight", "document.documentElement.scrollWidth - innerWidth"
 LETTERS = "parseFloat(getComputedStyle(document.getElementById('waiting')).fontSize)"
@@ -41,6 +42,23 @@ def test_every_table_fits_on_a_television_which_comes_back_after_a_server_was_ki
         screen.forgive(*LINE_IS_DOWN)
 
 
+def test_all_chairs_the_code_and_the_end_fit_on_the_smallest_television(browser: Any, server: Any, tmp_path: Path) -> None:
+    with Guest(browser, server, "Ann") as ann, Guest(browser, server, viewport=SMALL_TELEVISION) as screen:
+        for seats in (5, 24):
+            path = ann.open_table("escape_code", seats, speech="voice")
+            screen.open(f"{path}/screen")
+            screen.wait_for(SHOWN)
+            assert screen.page.evaluate(f"[{LOW}, {WIDE}].every((over) => over <= 1)"), seats
+            assert screen.page.is_visible(".screen-code")
+    path = lay_out(tmp_path / "tables.sqlite3", "escape_code", TO_THE_END)
+    with running(tmp_path) as other, Guest(browser, other, viewport=SMALL_TELEVISION) as screen:
+        screen.open(f"{path}/screen")
+        screen.wait_for(SHOWN)
+        assert screen.page.is_visible("#screen_end")
+        assert screen.page.evaluate(f"[{LOW}, {WIDE}].every((over) => over <= 1)")
+        assert not screen.page.locator("#screen_end a:visible").count(), "nothing looks as if it could be pressed"
+
+
 def test_people_join_by_the_code_on_the_television(browser: Any, server: Any) -> None:
     with Guest(browser, server, "Ann") as ann, Guest(browser, server, viewport=TELEVISION) as screen, Guest(browser, server, "Bo") as bo:
         path = ann.open_table("stds", 3)
@@ -54,5 +72,6 @@ def test_people_join_by_the_code_on_the_television(browser: Any, server: Any) ->
         assert "Only this machine" in screen.page.inner_text(".screen-invite"), "no phone could open that link"
         ann.press("start")
         screen.wait_for_state("playing")
+        screen.wait_for_text("#waiting", "Bo are ready.")
         assert screen.page.locator("#board .frame-gather").count() == 0
         assert screen.page.inner_text("#notice") == "", "a screen asks for nothing, so nothing is refused to it"

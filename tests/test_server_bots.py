@@ -12,6 +12,7 @@ from contraband.server.rooms import scheduler
 from contraband.server.rooms.entries import Moved
 from contraband.server.rooms.errors import NotAllowed
 from contraband.server.rooms.live_room import LiveRoom
+from contraband.server.rooms.room import HINTS_ALL
 from contraband.server.rooms.service import RoomService
 from contraband.server.rooms.thinking import Thinkers
 from contraband.server.web import drawing
@@ -156,6 +157,22 @@ def test_the_longer_the_queue_the_less_a_bot_thinks() -> None:
     thinkers.timed(lambda budget: time.sleep(budget.milliseconds / 50))  # twenty times as long as allowed, as on a busy machine
     assert thinkers.budget().milliseconds < found[2]
     thinkers.close()
+
+
+def test_where_people_talk_aloud_there_are_no_hints(tmp_path: Path) -> None:
+    """One would stand on the screen of whoever asked, and the table has heard nothing that it could go by."""
+
+    async def work() -> None:
+        house = new_house(tmp_path, Clock())
+        live = await room_with(house, "escape_code", 5, 5, speech="voice")
+        live.room.hints = HINTS_ALL
+        await house.act(live, 0, "start", {})
+        assert "hint" not in house.offers(live, 0)
+        with pytest.raises(NotAllowed, match="hears nothing"):
+            await house.act(live, 0, "hint", {})
+        house.store.close()
+
+    run(work())
 
 
 def test_cod_21_where_people_talk_aloud_chairs_are_people(tmp_path: Path) -> None:

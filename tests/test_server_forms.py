@@ -15,6 +15,17 @@ from visitor import Visitor, started, stop_the_clock_of_limits
 from contraband.server.rooms.names import ANIMALS, NICKNAMES, looks_like
 from contraband.server.web.socket import LATER, MOST_PAGES, NO_TABLE
 
+# -- the form of a table -------------------------------------------------------------------------------------------------------
+
+
+def test_a_choice_that_means_talking_aloud_is_marked_and_so_is_what_is_about_bots(app: Any) -> None:
+    """With scripts or without, the page hides what would be untrue there."""
+    page = Visitor(app).client.get("/new/escape_code?preset=room").text
+    assert re.findall(r"<input [^>]*data-by-ear", page) == ['<input type="radio" name="opt-speech" value="voice" checked data-by-ear']
+    assert len(re.findall(r'class="[^"]*for-bots', page)) == 3
+    assert "data-by-ear" not in Visitor(app).client.get("/new/stds").text
+
+
 # -- names ---------------------------------------------------------------------------------------------------------------------
 
 

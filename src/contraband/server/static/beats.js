@@ -19,15 +19,22 @@ const LOOKS = {
 const queue = []; // updates that are not shown to their end: { steps, tell }
 let score = null;
 let timer = 0;
+let isPressed = false; // since what is being shown began
 let onDrawn = () => {};
 let speed = () => 1; // how many times as fast as usual, besides the pace somebody has chosen
 
 export function startBeats(drawn, howFast = speed) {
   onDrawn = drawn;
   speed = howFast;
-  document.addEventListener("click", (event) => event.isTrusted && finish(), true);
+  document.addEventListener("pointerdown", () => (isPressed = true), true);
+  document.addEventListener("click", (event) => isPress(event) && finish(), true);
   document.addEventListener("keydown", (event) => isSkip(event) && finish(), true);
   document.addEventListener("visibilitychange", () => document.hidden && finish());
+}
+
+/** Letting go of what was held to make the move is no wish to skip it; the click of a key has no pointer. */
+function isPress({ isTrusted, detail }) {
+  return isTrusted && (isPressed || !detail);
 }
 
 function isSkip({ key, target }) {
@@ -55,6 +62,7 @@ export function show({ parts, order, sequence, beats = [], state, fresh: isFresh
   if (order || [...board.values()].some(isLive)) finish();
   draw(around);
   const isFirst = !queue.length;
+  if (isFirst) isPressed = false;
   const steps = plan(board, order, beats);
   queue.push({ steps, tell });
   for (const { fresh: later } of steps.slice(1)) for (const [id, element] of later) dim(onTable(id), element);
