@@ -106,6 +106,6 @@ def test_a_personal_link_moves_the_seat_to_another_browser_once(browser: Any, se
         assert phone.board() == board
         bo.page.wait_for_selector("form[action$='/join']")
         thief.page.goto(link)
-        thief.wait_for_text("main", "This personal link was used already")
+        thief.wait_for_text("main", "This personal link has been used")
         thief.forgive("403")
         play((ann, phone), 4)

@@ -73,7 +73,7 @@ def test_a_replay_is_walked_through_by_mouse_and_keyboard_with_anybodys_eyes(bro
             ann.page.click("#end a[href$='/replay']")
         assert heading(ann) == f"Move 0 of {last}"
         ann.mark()
-        ann.page.click(".frame-steps a:has-text('On one move')")
+        ann.page.click(".frame-steps a:has-text('Forward one move')")
         wait_for_move(ann, 1)
         boards = {viewer: seen_by(ann, viewer) for viewer in ("open", "1", "2", "bench")}
         assert len(set(boards.values())) == 4

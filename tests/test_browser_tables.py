@@ -129,7 +129,7 @@ def test_somebody_on_the_bench_looks_on_and_can_take_a_bots_chair(browser: Any, 
         sent = {"csrf": cy.page.input_value("#board [name=csrf]"), "move": "0", "sequence": str(cy.sequence)}
         answer = cy.context.request.post(f"{server.url}{cy.path}/move", form=sent)
         assert answer.status == 403
-        assert "Only those who sit at the table can do that." in answer.text()
+        assert "Only players at the table can do that." in answer.text()
         cy.press("sit", seat="1")
         cy.wait_for_text("#asking", "You have asked for")
         ann.wait_for_text("#asking", "Cy would like to take")

@@ -75,7 +75,7 @@ def test_a_server_can_be_mild_for_everybody(browser: Any, tmp_path: Path) -> Non
         ann.context.add_cookies([{"name": "wording", "value": "original", "url": mild.url}])
         ann.open("/new/stds")
         assert "/note/" not in ann.page.url
-        assert "plays in mild words here" in ann.page.inner_text("main")
+        assert "Everyone here sees mild words" in ann.page.inner_text("main")
         pages = [ann.page.inner_text("main")]
         ann.play_now("stds")
         pages.append(ann.page.content())

@@ -97,7 +97,7 @@ def test_a_table_is_paused_goes_on_and_is_ended(app: Any) -> None:
     boss.post("/admin", do="resume", table=table)
     assert "has paused" not in ann.client.get(path).text
     boss.post("/admin", do="end", table=table)
-    assert "Whoever runs this server has ended the game as it stood." in ann.client.get(path).text
+    assert "The owner of this server has ended the game as it stood." in ann.client.get(path).text
     assert boss.post("/admin", do="end", table=table).status_code == 409
     assert boss.post("/admin", do="fly").status_code == 400
 

@@ -183,7 +183,7 @@ def test_cod_21_where_people_talk_aloud_chairs_are_people(tmp_path: Path) -> Non
         live = await room_with(house, "escape_code", 4, 7, speech="voice")
         with pytest.raises(NotAllowed, match="a bot would hear nothing"):
             await house.act(live, 0, "bot", {"seat": "6", "style": "easy"})
-        with pytest.raises(NotAllowed, match="needs 5 people on chairs, and has 4"):
+        with pytest.raises(NotAllowed, match="needs 5 people on chairs; there are 4"):
             await house.act(live, 0, "start", {})
         await house.join(live, person(4), {"name": "Late", "seat": "6"})
         await house.act(live, 0, "start", {})

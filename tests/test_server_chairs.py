@@ -84,7 +84,7 @@ async def test_who_comes_in_late_asks_from_the_bench(house: RoomService, clock: 
     await house.act(live, 0, "remove", {"member": str(late)})
     assert live.room.asking == {}
     live.room.has_bench = False
-    with pytest.raises(NotAllowed, match="no bench to wait on"):
+    with pytest.raises(NotAllowed, match="this table has no bench"):
         await house.join(live, person(6), {"name": "Later", "seat": "1"})
 
 

@@ -75,7 +75,7 @@ async def test_only_the_number_that_was_sealed_is_taken_and_only_once(house: Roo
     live = await started(house)
     with pytest.raises(NotNow, match="shuffled"):
         await house.act(live, 0, "start", {})
-    with pytest.raises(NotAllowed, match="not the number you have sealed"):
+    with pytest.raises(NotAllowed, match="not the number you sealed"):
         await house.act(live, 0, "shownumber", {"number": NEXT})
     with pytest.raises(Unreadable, match="64 characters"):
         await house.act(live, 0, "shownumber", {"number": "7"})

@@ -162,7 +162,7 @@ def test_a_personal_link_works_once(app: Any) -> None:
     assert thief.post(link[1]).status_code == 403
     told = thief.client.get(link[1])  # before anything is pressed
     assert told.status_code == 403
-    assert "was used already" in told.text
+    assert "has been used" in told.text
     assert "<button" not in told.text.partition("<main")[2].partition("</main>")[0]
 
 

@@ -100,7 +100,7 @@ async def test_a_room_whose_game_is_gone_says_so_and_is_kept(house: RoomService,
     first = json.loads(house.bodies(code)[0]) | {"game": "gone_game"}
     await house.store.run(lambda db: put_first(db, code, json.dumps(first)))
     house.live_rooms.clear()
-    with pytest.raises(WithoutGame, match="gone_game, a game that this server no longer has"):
+    with pytest.raises(WithoutGame, match="gone_game, a game this server no longer has"):
         house.find(code)
     assert len(house.bodies(code)) > 1
     with pytest.raises(UnknownGame):
@@ -148,7 +148,7 @@ def test_the_page_and_the_api_of_a_room_without_its_game(guests: Path, tmp_path:
         made.app.state.services.rooms.live_rooms.clear()
         page = ann.client.get(path)
         assert page.status_code == 409
-        assert "This table plays nim, a game that this server no longer has. The table is kept" in page.text
+        assert "This table plays nim, a game this server no longer has. The table is kept" in page.text
         answer = ann.client.get(f"/api/tables/{path.rpartition('/')[2]}")
         assert answer.status_code == 409
         assert answer.json()["error"] == "WithoutGame"

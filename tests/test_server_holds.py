@@ -105,7 +105,7 @@ async def test_others_wait_for_a_lesson_two_minutes_at_most_and_the_host_can_go_
     await house.act(live, 0, "goahead", {})
     await house.act(live, 1, "pause", {"lesson": "1"})
     assert [viewer_state(house, live, member) for member in range(3)] == ["paused", TAUGHT, "paused"]
-    assert "The host can go on" in await refused(house, live, 2, "resume")
+    assert "The host can carry on" in await refused(house, live, 2, "resume")
     clock.now += LONGEST_LESSON
     await house.write(live, due(house, live, clock))
     assert live.room.pause is None
@@ -119,7 +119,7 @@ async def test_others_wait_for_a_lesson_two_minutes_at_most_and_the_host_can_go_
 async def test_cod_53_a_broadcast_stops_for_no_lesson(house: RoomService, clock: Clock) -> None:
     live = await dealt(house, "escape_code")
     await house.act(live, 0, "ready", {})
-    assert "does not stop" in await refused(house, live, 0, "pause", lesson="1")
+    assert "cannot stop" in await refused(house, live, 0, "pause", lesson="1")
 
 
 def viewer_state(house: RoomService, live: LiveRoom, member: int) -> str:

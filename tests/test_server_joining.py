@@ -65,7 +65,7 @@ def test_the_page_offers_any_free_chair_first(app: Any) -> None:
 async def test_the_host_adds_chairs_and_takes_them_away(house: RoomService, clock: Clock) -> None:
     live = await room_with(house, "stds", 1, 3)
     await house.join(live, person(1), {"name": "Bo", "seat": "2"})
-    assert "A person sits there" in await refused(house, live, 0, "nochair", seat="2")
+    assert "Somebody is sitting there" in await refused(house, live, 0, "nochair", seat="2")
     await house.act(live, 0, "nochair", {"seat": "1"})
     assert [seat.member for seat in live.room.seats] == [0, 1]
     assert "nochair" not in house.offers(live, 0)
@@ -113,7 +113,7 @@ def test_a_short_code_leads_to_the_table_until_its_door_closes(app: Any) -> None
     assert {answer.status_code for answer in answers} == {404}
     told = {re.search(r'class="notice[^>]*>([^<]+)', answer.text)[1] for answer in answers}  # type: ignore[index]
     assert len(told) == 1
-    assert "This code opens no table" in told.pop()
+    assert "No table has this code" in told.pop()
     assert door_of(ann, table) == ""
 
 
@@ -182,7 +182,7 @@ def test_a_late_comer_is_told_that_a_game_is_on_and_whose_place_it_would_be(app:
     assert "A game is on." in page
     assert 'value="bench" checked' in page
     assert [f"In place of {name}" in page for name in names] == [False, True, True]
-    looking_on = "You are looking on"
+    looking_on = "You are watching"
     assert looking_on in bo.post(f"{table}/join", name="Bo", seat="bench").text
     assert looking_on not in ann.client.get(table).text
 

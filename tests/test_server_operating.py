@@ -98,9 +98,9 @@ def test_nothing_is_written_over_and_nothing_strange_is_taken(tmp_path: Path) ->
     house.store.close()
     ours, other = tmp_path / "tables.sqlite3", tmp_path / "other"
     backup(ours, tmp_path / "copy")
-    with pytest.raises(StoreTrouble, match="exists already"):
+    with pytest.raises(StoreTrouble, match="already exists"):
         backup(ours, tmp_path / "copy")
-    with pytest.raises(StoreTrouble, match="exists already"):
+    with pytest.raises(StoreTrouble, match="already exists"):
         restore(tmp_path / "copy", ours)
     with pytest.raises(StoreTrouble, match="There is no file"):
         backup(tmp_path / "nowhere", other)
@@ -108,7 +108,7 @@ def test_nothing_is_written_over_and_nothing_strange_is_taken(tmp_path: Path) ->
     with pytest.raises(StoreTrouble, match="cannot be read"):
         restore(other, tmp_path / "new")
     sqlite3.connect(tmp_path / "strange").execute("CREATE TABLE x (y)").connection.close()
-    with pytest.raises(StoreTrouble, match="not a database of Contraband"):
+    with pytest.raises(StoreTrouble, match="not a Contraband database"):
         restore(tmp_path / "strange", tmp_path / "new")
     newer = sqlite3.connect(tmp_path / "copy")
     newer.execute("PRAGMA user_version = 99")

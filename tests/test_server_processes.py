@@ -220,7 +220,7 @@ def test_whoever_runs_the_house_sees_and_changes_the_tables_of_all_processes(pro
             assert answer.status_code == 200, answer.text
             assert ann.get(two).json()["state"] == state
         again = boss.post(f"{one.url}/admin", data=form | {"do": "end", "table": handles[code[:4]]})
-        assert (again.status_code, "has changed meanwhile" in again.text) == (409, True)
+        assert (again.status_code, "That table has changed" in again.text) == (409, True)
         assert boss.post(f"{one.url}/admin", data=form | {"do": "end", "table": "0" * 32}).status_code == 409
         for said in ("We restart soon.", ""):
             boss.post(f"{one.url}/admin", data=form | {"do": "announce", "text": said})

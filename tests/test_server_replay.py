@@ -14,7 +14,7 @@ from contraband.core.record import CLOCK
 from contraband.games.escape_code.cards import SPY, WORD_NAMES
 from contraband.games.escape_code.table import PLACE, TIME_UP, X_CARD
 
-BEFORE, SILENT = "Before the first move.", "Nothing is told of this move."
+BEFORE, SILENT = "Before the first move.", "Nothing to tell about this move."
 TOLD = re.compile(r'id="sentences"[^>]*>(.*?)</ol>', re.DOTALL)
 
 
@@ -87,7 +87,7 @@ def test_the_link_is_made_once_and_the_host_switches_it_off(tmp_path: Path) -> N
         ann, bo = as_person(app, "Ann"), as_person(app, "Bo")
         ann.post(f"{path}/share")
         link = link_in(bo.client.get(path).text)
-        assert "There is a link to this game already" in bo.post(f"{path}/share").text
+        assert "This game already has a link" in bo.post(f"{path}/share").text
         assert "Only the host can do that: Ann." in bo.post(f"{path}/unshare").text
         ann.post(f"{path}/unshare")
         assert bo.client.get(link).status_code == 404

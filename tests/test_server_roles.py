@@ -63,7 +63,7 @@ async def test_ast_16_only_those_who_sit_choose_and_only_where_there_is_a_role_t
     assert "no role to give" in await refused(house, alone, 0, "appoint", seat="0")
     live = await room_with(house, "asterisk", 1, 3)
     await house.act(live, 0, "stand", {})
-    assert "Only those who sit" in await refused(house, live, 0, "appoint", seat="1")
+    assert "Only players" in await refused(house, live, 0, "appoint", seat="1")
 
 
 async def begun(house: RoomService, people: int = 3, **options: str) -> LiveRoom:

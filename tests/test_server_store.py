@@ -201,7 +201,7 @@ def test_a_disk_that_is_full_at_the_start_is_told_as_such(tmp_path: Path, monkey
         raise error
 
     monkeypatch.setattr(sqlite_store, "prepare", fail)
-    with pytest.raises(StoreTrouble, match="no room left on the disk") as told:
+    with pytest.raises(StoreTrouble, match="no space left on the disk") as told:
         open_store(tmp_path / "t.sqlite3")
     assert "--db" not in str(told.value)
 

@@ -273,5 +273,5 @@ def test_new_tables_of_a_server_have_its_values_and_keep_them(given: Game, clien
 
 def test_guests_of_a_server_cannot_give_values(client: Client) -> None:
     status, told = client.refused("/tables", game=STDS, name="Ann", options={"luck_copies": 40})
-    assert (status, told) == (400, "Option 'luck_copies' is set by whoever runs this server, in a file of values.")
+    assert (status, told) == (400, "Option 'luck_copies' is set by this server's owner, in a file of values.")
     assert "luck_copies" not in [one["name"] for one in client.get("/games")["games"][-1]["options"]]

@@ -33,7 +33,7 @@ def simulate(
     resume: Resume = None,
     report: Report = None,
     levels: Annotated[
-        str | None, typer.Option("--levels", help="Which levels of bots the report compares, with commas; those who think take time.")
+        str | None, typer.Option("--levels", help="Which levels of bots the report compares, with commas; those that think take time.")
     ] = None,
     json: Json = False,
 ) -> None:
@@ -90,10 +90,10 @@ def compare(
 def ladder(
     game: GameName,
     seats: Seats = None,
-    levels: Annotated[str, typer.Option("--levels", help="Which levels, from the weakest on, with commas.")] = "easy,hard",
+    levels: Annotated[str, typer.Option("--levels", help="Which levels, weakest first, with commas.")] = "easy,hard",
     games: Annotated[int, typer.Option("--games", help="How many deals; every level plays each of them in the same place.")] = 100,
     worlds: Worlds = None,
-    ms: Annotated[float | None, typer.Option("--ms", help="Think for so many milliseconds instead of in so many worlds.")] = None,
+    ms: Annotated[float | None, typer.Option("--ms", help="Think for this many milliseconds, instead of in a number of worlds.")] = None,
     seed: Annotated[str, typer.Option("--seed", help="The series; game N of series S can be played as --seed S#N.")] = "1",
     option: Options = None,
     json: Json = False,
@@ -110,11 +110,11 @@ def ladder(
 def tune(
     game: GameName,
     games: Annotated[int, typer.Option("--games", help="How many games for each candidate.")] = 500,
-    level: Annotated[str, typer.Option("--level", help="Who plays on all seats.")] = "hard",
+    level: Annotated[str, typer.Option("--level", help="Who plays in all seats.")] = "hard",
     worlds: Worlds = None,
     ms: Annotated[float | None, typer.Option("--ms", help="Not for tuning: it says why.")] = None,
     seed: Annotated[str, typer.Option("--seed", help="What the two series of deals are named after.")] = "tune",
-    write: Annotated[bool, typer.Option("--write", help="Write what came out into the game's balance.md.")] = False,
+    write: Annotated[bool, typer.Option("--write", help="Write the result into the game's balance.md.")] = False,
 ) -> None:
     """Look for the values of a game's options that come nearest to what its rulebook wants."""
     from ..lab.tune import Tuning
@@ -135,7 +135,7 @@ def values(game: GameName, option: Options = None) -> None:
 
 @app.command("talk-report")
 def talk_report(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game whose bots talk; the one there is if not given.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game whose bots talk; the only one if not given.")] = None,
     talks: Annotated[int, typer.Option("--talks", help="How many talks.")] = 20,
     seats: Seats = None,
     seed: Annotated[str, typer.Option("--seed", help="The series; its talks are the same every time.")] = "1",
@@ -154,7 +154,7 @@ def bench(
     peers: Annotated[bool, typer.Option("--peers", help="Measure other libraries in the same run.")] = False,
     processes: Annotated[int, typer.Option("--processes", help="bench server: how many processes share one database.")] = 1,
     db: Annotated[str | None, typer.Option("--db", metavar="URL", help="bench server --processes: a PostgreSQL server.")] = None,
-    hard: Annotated[int, typer.Option("--hard", help="bench server: how many tables of hard bots are beside people's.")] = 0,
+    hard: Annotated[int, typer.Option("--hard", help="bench server: how many tables of hard bots to add beside people's.")] = 0,
     json: Json = False,
 ) -> None:
     """Measure speed on one core, in CPU time; `bench server`: many tables in many browsers; `bench research`: learners."""

@@ -24,17 +24,17 @@ Bots = Annotated[
     ),
 ]
 PresetName = Annotated[
-    str | None, typer.Option("--preset", metavar="NAME", help="A table set up for you, such as first; `contraband games` lists them.")
+    str | None, typer.Option("--preset", metavar="NAME", help="A ready-made table, such as first; `contraband games` lists them.")
 ]
 Wording = Annotated[str, typer.Option("--wording", help="original or mild.")]
 Database = Annotated[
     str | None,
     typer.Option("--db", metavar="FILE|URL", help="The database file, in the platform's data directory if not given; or postgresql://…"),
 ]
-Worlds = Annotated[int | None, typer.Option("--worlds", help="How many worlds a bot who thinks imagines for each decision.")]
+Worlds = Annotated[int | None, typer.Option("--worlds", help="How many worlds a thinking bot imagines for each decision.")]
 Workers = Annotated[int | None, typer.Option("--workers", help="How many threads; one for each core if not given.")]
 Resume = Annotated[
-    Path | None, typer.Option("--resume", metavar="FILE", help="Keep what is played here; the same command goes on from it.")
+    Path | None, typer.Option("--resume", metavar="FILE", help="Keep what is played in this file; the same command continues from it.")
 ]
 Ray = Annotated[
     str | None, typer.Option("--ray", metavar="[ADDRESS]", help="Play on the Ray cluster at this address; without one, on this machine.")

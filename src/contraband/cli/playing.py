@@ -71,7 +71,7 @@ def rules(
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record file.")],
-    seat: Annotated[int | None, typer.Option("--seat", help="Show only what this seat knew, from 1; all cards open if not given.")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", help="Show only what this seat knew, from 1; everything if not given.")] = None,
     wording: Wording = "original",
 ) -> None:
     """Go through a recorded game move by move."""
@@ -82,7 +82,7 @@ def replay(
 
 @app.command()
 def verify(
-    receipt: Annotated[Path, typer.Argument(metavar="RECEIPT", help="A receipt, from the page of a game that is over.")],
+    receipt: Annotated[Path, typer.Argument(metavar="RECEIPT", help="A receipt, from the page of a finished game.")],
     seen: Annotated[Path | None, typer.Option("--seen", metavar="FILE", help="What your browser saw, from the same page.")] = None,
 ) -> None:
     """Check that a game was dealt fairly: the commitment, every number, the seed, and all moves again."""

@@ -16,7 +16,7 @@ app = typer.Typer()
 def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", parser=read_port, metavar="PORT", help="The port; 0 takes a free one.")] = 8000,
-    lan: Annotated[bool, typer.Option("--lan", help="Let people on this network in; the shelf does the same, and shuts it again.")] = False,
+    lan: Annotated[bool, typer.Option("--lan", help="Let in people on this network; the shelf can do this too, and undo it.")] = False,
     db: Database = None,
     wording: Annotated[str, typer.Option("--wording", help="original: everybody chooses; mild: mild words for all.")] = "original",
     max_tables: Annotated[int, typer.Option("--max-tables", help="How many tables may be open at once.")] = 500,
@@ -24,14 +24,12 @@ def serve(
     max_per_address: Annotated[int, typer.Option("--max-per-address", help="How many of them one address may have.")] = 400,
     proxy: Annotated[
         list[str] | None,
-        typer.Option("--proxy", metavar="ADDRESS", help="A proxy whose X-Forwarded-* is believed; may be given several times."),
+        typer.Option("--proxy", metavar="ADDRESS", help="A proxy whose X-Forwarded-* is trusted; may be given several times."),
     ] = None,
-    log: Annotated[str, typer.Option("--log", help="text, or json: one object a line.")] = "text",
+    log: Annotated[str, typer.Option("--log", help="text, or json: one object per line.")] = "text",
     address: Annotated[
         str,
-        typer.Option(
-            "--address", metavar="HOST[:PORT]", help="Where other processes on the same database reach this one, if they cannot tell."
-        ),
+        typer.Option("--address", metavar="HOST[:PORT]", help="Where other processes on this database reach this one, if it is elsewhere."),
     ] = "",
     values: Annotated[
         list[Path] | None,

@@ -12,7 +12,7 @@ def backup(db: Path | str, to: Path) -> str:
     if isinstance(db, Path):
         check_whole(db)
     if to.exists():
-        raise StoreTrouble(f"{to} exists already: give another file.")
+        raise StoreTrouble(f"{to} already exists: choose another file.")
     tables = copy_database(db, to) if isinstance(db, Path) else copying().copy_from_postgres(db, to)
     return f"Tables in {to}: {tables}."
 
@@ -23,7 +23,7 @@ def restore(file: Path, db: Path | str) -> str:
     if isinstance(db, str):
         return f"Tables in {shown(db)}: {copying().copy_to_postgres(file, db)}. Start the server on it."
     if db.exists():
-        raise StoreTrouble(f"{db} exists already: move it away first, or give another file with --db.")
+        raise StoreTrouble(f"{db} already exists: move it out of the way, or name another file with --db.")
     tables = copy_database(file, db)
     open_store(db).close()
     return f"Tables in {db}: {tables}. Start the server on it."

@@ -77,7 +77,7 @@ async def on_store(request: Request, error: Exception) -> Response:
 
 async def on_half(request: Request, error: Exception) -> Response:
     """The connection ended before the request was whole: nobody hears this, but it is no mistake of ours."""
-    return answer(request, 400, "The connection ended before the request was whole.")
+    return answer(request, 400, "The connection ended before the whole request had arrived.")
 
 
 async def on_http(request: Request, error: Exception) -> Response:
@@ -94,7 +94,7 @@ async def on_http(request: Request, error: Exception) -> Response:
 
 async def on_bug(request: Request, error: Exception) -> Response:
     log.error("a request failed", exc_info=error)
-    return answer(request, 500, "Something broke on our side. What you did before is safe; please try again.")
+    return answer(request, 500, "Something broke on our side. Everything you did before is safe; please try again.")
 
 
 def sentence(error: ContrabandError) -> str:

@@ -225,7 +225,7 @@ class Broken(StoreTrouble):
     """The process that has the room has gone, and may have done what was asked for: it is not asked for again."""
 
     def __init__(self) -> None:
-        super().__init__("The line to the table broke at this moment. Look at the table: if nothing has happened there, try again.")
+        super().__init__("The connection to the table broke just now. Look at the table: if nothing has happened there, try again.")
 
 
 def kept_answer(headers: Iterable[tuple[bytes, bytes]]) -> Headers:

@@ -88,7 +88,7 @@ async def change_here(services: Services, table: str, do: str) -> bool:
     async with live.lock:
         await rooms.make_up_for_outage(live)
         if live.room.state not in needed:
-            raise NotNow("That table has changed meanwhile: look again.")
+            raise NotNow("That table has changed: look again.")
         await rooms.write(live, [entry])
     rooms.plan(live)
     return True

@@ -19,7 +19,7 @@ HALF = 64  # bits of an IPv6 address
 PASSED_ON = "contraband.passed_on"  # in the scope of a request that another process has counted (`forwarding.py`)
 
 
-NOT_WELCOME = "Whoever runs this server has shut it to your address."
+NOT_WELCOME = "The owner of this server has blocked your address."
 
 
 class Banned(ContrabandError):
@@ -105,7 +105,7 @@ class Limits:
         """Whether an address may open one more table."""
         self.check(self.openings, address, "new tables")
         if self.is_on and not self.openings_today.take(address):
-            raise TooFast("You have opened many tables today. Play on at one of them, or try again in an hour; nothing was lost.")
+            raise TooFast("You have opened many tables today. Carry on at one of them, or try again in an hour; nothing was lost.")
 
     def check_guess(self, address: str) -> None:
         """Whether an address may show a key, after the wrong ones it has shown."""
@@ -126,7 +126,7 @@ class Limits:
         if address in self.banned:
             raise Banned(NOT_WELCOME)
         if self.is_on and self.open[address] + self.open_elsewhere(address) >= self.most_open:
-            raise TooFast("Too many connections at the same time. Close some pages and try again; nothing was lost.")
+            raise TooFast("Too many connections at once. Close some pages and try again; nothing was lost.")
         self.open[address] += 1
         try:
             yield

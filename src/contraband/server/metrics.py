@@ -17,7 +17,7 @@ TEXT_FORMAT = "text/plain; version=0.0.4; charset=utf-8"
 async def metrics(request: Request) -> Response:
     """For whoever is at this machine, or has the key."""
     if not is_at_this_machine(request) and not sends_key(services_of(request).limits, request):
-        raise NotHere(f"Metrics are told on the server's own machine, or to whoever sends {ADMIN_KEY} as a bearer token.")
+        raise NotHere(f"Metrics are for the server's own machine, or for anyone who sends {ADMIN_KEY} as a bearer token.")
     lines = [line for family in families(services_of(request)) for line in family]
     return PlainTextResponse("\n".join(lines) + "\n", media_type=TEXT_FORMAT)
 
@@ -26,17 +26,17 @@ def families(services: Services) -> Iterator[list[str]]:
     rooms, store = services.rooms, services.rooms.store
     states = {state: store.count([state], 0.0) for state in (GATHERING, PLAYING, PAUSED, OVER)}
     yield family("tables", "gauge", "Tables in the store, by state.", {f'{{state="{state}"}}': count for state, count in states.items()})
-    yield family("tables_in_memory", "gauge", "Tables that somebody looks at or where something is due.", {"": len(rooms.live_rooms)})
-    yield family("people_connected", "gauge", "People whose page is open, at each table once.", {"": people(rooms)})
+    yield family("tables_in_memory", "gauge", "Tables that somebody is looking at or where something is due.", {"": len(rooms.live_rooms)})
+    yield family("people_connected", "gauge", "People with a page open, counted once per table.", {"": people(rooms)})
     yield family(
         "pages_connected", "gauge", "Pages and streams that are open.", {"": sum(len(live.viewers) for live in rooms.live_rooms.values())}
     )
     yield family("moves_total", "counter", "Moves made, by people, bots and clocks.", {"": rooms.moves_made})
-    yield family("request_seconds", "histogram", "From what somebody asked for at a table until the disk had it.", services.waits.samples())
-    yield family("thinking_seconds", "histogram", "How long bots thought, their wait for a turn included.", rooms.thinkers.waits.samples())
-    yield family("thinking_queue", "gauge", "Bots and hints that think or wait for their turn.", {"": rooms.thinkers.queued})
+    yield family("request_seconds", "histogram", "Time from a request at a table until it was on disk.", services.waits.samples())
+    yield family("thinking_seconds", "histogram", "How long bots thought, including the wait for a turn.", rooms.thinkers.waits.samples())
+    yield family("thinking_queue", "gauge", "Bots and hints thinking or waiting for their turn.", {"": rooms.thinkers.queued})
     yield family("disk_commits_total", "counter", "Times the disk was written to.", {"": store.commits})
-    yield family("disk_queue", "gauge", "What waits to be written to the disk.", {"": store.queued})
+    yield family("disk_queue", "gauge", "Writes waiting for the disk.", {"": store.queued})
     yield family("disk_seconds_total", "counter", "Seconds spent writing to the disk.", {"": round(store.commit_seconds, 6)})
 
 

@@ -18,7 +18,7 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 # What proxies add: whoever is behind one is not at this machine, whatever their connection looks like.
 SPOKEN_FOR = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "cf-connecting-ip")
 NOWHERE = ("192.0.2.1", 9)  # an address for examples: nothing is sent there
-NO_NETWORK = "This machine has no address that others on the network could reach."
+NO_NETWORK = "This machine has no address that others on the network can reach."
 
 
 class NotHere(ContrabandError):
@@ -79,7 +79,7 @@ def is_at_this_machine(connection: HTTPConnection) -> bool:
 
 def check_here(connection: HTTPConnection) -> None:
     if not is_at_this_machine(connection):
-        raise NotHere("Only a browser on the server's own machine can say who is let in: open http://localhost there.")
+        raise NotHere("Only a browser on the server's own machine can let people in: open http://localhost there.")
 
 
 def is_loopback(host: str) -> bool:

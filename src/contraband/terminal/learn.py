@@ -19,7 +19,7 @@ from .prompt import Command
 from .second_thoughts import SecondThoughts
 from .welcome import PERSON, Request, choose_wording, usual_names
 
-ELSEWHERE = "You could do that in a game. For now, do what the lesson says."
+ELSEWHERE = "In a game you could do that. For now, do what the lesson says."
 NOT_HERE = ("undo", "save", "hint")
 
 
@@ -38,7 +38,7 @@ def learn(name: str, lesson_name: str | None, wording: str | None, desk: Desk | 
 def choose_lesson(game: Game, desk: Desk) -> Lesson:
     lessons = game.lessons.LESSONS
     if not lessons:
-        raise BadOption(f"{game.title} has no lessons. Its rulebook has everything: contraband rules {game.name}")
+        raise BadOption(f"{game.title} has no lessons. Everything is in its rulebook: contraband rules {game.name}")
     if len(lessons) == 1:
         return lessons[0]
     if not desk.is_live:

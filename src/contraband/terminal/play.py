@@ -322,14 +322,14 @@ class Session:
 
     def hint(self, seat: int) -> str:
         if len(self.people) > 1:
-            return "Hints are for somebody who plays alone here."
+            return "Here hints are for people playing alone."
         return hint(self.table.blanked(seat), seat, USUAL, self.wording)
 
     def situation(self, seat: int, waited_for: int) -> str:
         if waited_for == seat:
-            return f"You are {self.table.names[seat]}, and the table waits for you."
+            return f"You are {self.table.names[seat]}, and the table is waiting for you."
         who = "the clock" if waited_for == CLOCK else self.table.names[waited_for]
-        return f"You are {self.table.names[seat]}; the table waits for {who}."
+        return f"You are {self.table.names[seat]}; the table is waiting for {who}."
 
     def take_back(self, seat: int) -> bool:
         last = next(iter(deque(self.table.past(), maxlen=1)), None)
@@ -339,7 +339,7 @@ class Session:
             who = "the clock" if last.seat == CLOCK else self.table.names[last.seat]
             raise Unreadable(f"The last move was made by {who}: you can only take back your own.")
         if not self.table.take_back():
-            raise Unreadable("That move cannot be taken back: a card was drawn or shown, and somebody knows more now.")
+            raise Unreadable("That move cannot be taken back: a card was drawn or shown, so somebody knows more now.")
         self.scene.told[seat] = min(self.scene.told[seat], max(0, self.table.sequence - 1))
         return True
 

@@ -18,7 +18,7 @@ def show_games() -> None:
     desk = open_desk()
     desk.show_long(*(describe_any(name) for name in games.names()))
     for folder in games.missing_folders():
-        desk.say(f"CONTRABAND_GAMES names a folder that is not there: {folder}")
+        desk.say(f"CONTRABAND_GAMES names a folder that does not exist: {folder}")
 
 
 def describe_any(name: str) -> RenderableType:

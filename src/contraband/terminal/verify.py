@@ -9,8 +9,8 @@ from ..core.receipt import Receipt, check_against, verify
 from ..games import whole
 
 NOT_PROVED = (
-    "It does not prove that nobody broke off a deal they disliked before it was shown, that every number came from another person, "
-    "or that nobody looked at cards."
+    "It does not prove that nobody broke off a deal they disliked before it was shown, that every number came from a different person, "
+    "or that nobody looked at the cards."
 )
 
 
@@ -47,9 +47,9 @@ def findings(receipt: Receipt, written: Written, seen: Path | None) -> list[str]
     without = [f"{name} ({who})" for name, who in zip(table.names, written.players, strict=True) if name not in given]
     return [
         f"This receipt is true: {table.game.title}, {table.sequence} moves, {result_text(table)}.",
-        f"The server had committed to its secret before {' and '.join(given)} showed their numbers." if given else NO_NUMBERS,
+        f"The server had committed to its secret before {' and '.join(given)} revealed their numbers." if given else NO_NUMBERS,
         *([f"No number: {', '.join(without)}."] if given and without else []),
-        *([f"Earlier rounds that were void, because somebody kept their number back: {void}."] if void else []),
+        *([f"Earlier rounds, void because somebody held back their number: {void}."] if void else []),
         "The deal follows from the secret and the numbers, and every move was legal.",
         *(["It fits what this browser saw."] if seen is not None else []),
         NOT_PROVED,

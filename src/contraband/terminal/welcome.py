@@ -103,7 +103,7 @@ def looks_like_file(name: str) -> bool:
 
 def sit_down_again(request: Request, file: Path) -> Seating:
     if request.seats is not None or request.seed is not None or request.given or request.preset:
-        raise BadOption("A record file brings its own seats, seed and options: leave --seats, --seed, --preset, --values and -o out.")
+        raise BadOption("A record file brings its own seats, seed and options: leave out --seats, --seed, --preset, --values and -o.")
     written = saving.read(file)
     if request.save != file:
         check_free(request.save)

@@ -51,7 +51,7 @@ def parse(body: bytes) -> object:
 def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise Unreadable("A field is given twice in the body: which one do you mean?")
+        raise Unreadable("A field appears twice in the body: which one do you mean?")
     return found
 
 

@@ -240,7 +240,7 @@ def value_of(field: Field, given: Mapping[str, Any]) -> Any:
 
 def read_query(fields: Fields, query: QueryParams) -> dict[str, Any]:
     if len(query) < len(query.multi_items()):
-        raise Unreadable("A name is given twice in the query: which one do you mean?")
+        raise Unreadable("A name appears twice in the query: which one do you mean?")
     by_name = {field.name: field for field in fields}
     given = {name: by_name[name].from_text(text) if name in by_name else text for name, text in query.items()}
     return read_fields(fields, given, "query")

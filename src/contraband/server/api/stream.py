@@ -25,7 +25,7 @@ STILL_HERE = ": still here\n\n"
 KIND = "text/event-stream"
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 LAST = EventId("Last-Event-ID", "the id of the last event that came through")
-GOODBYES = {Goodbye.NO_SEAT: "You are no longer at this table, or moved to another device.", Goodbye.RESTART: "The server stops."}
+GOODBYES = {Goodbye.NO_SEAT: "You are no longer at this table, or have moved to another device.", Goodbye.RESTART: "The server stops."}
 
 
 class Stream(Listener):

@@ -144,7 +144,7 @@ async def why_not(call: Call) -> Json:
     if room.state != PLAYING or room.table is None:
         raise NotNow("No game is being played at this table now.")
     if seat == SPECTATOR:
-        raise NotAllowed("Only those who sit at the table can do that.")
+        raise NotAllowed("Only players at the table can do that.")
     text = call.given["move"]
     sight = room.sight(seat)
     number = sight.known_move(number_or_name(text), wording)

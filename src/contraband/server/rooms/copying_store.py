@@ -65,7 +65,7 @@ def copy_to_postgres(here: Path, url: str) -> int:
             with target.transaction():
                 target.execute("SELECT pg_advisory_xact_lock(%s)", (OPENING,))
                 if one_value(target, "SELECT EXISTS (SELECT FROM entry) OR EXISTS (SELECT FROM room)"):
-                    raise StoreTrouble(f"There are tables in {shown(url)} already: give an empty database with --db.")
+                    raise StoreTrouble(f"{shown(url)} already has tables: name an empty database with --db.")
                 target.execute("DELETE FROM fact WHERE name <> %s", (OF_THE_DATABASE,))
                 for table, columns in COLUMNS.items():
                     pour(source, target, table, columns)

@@ -82,7 +82,7 @@ class SharedOffers(Offers):
 def receipt_of(room: Room, match: Match, record: str) -> str:
     """The receipt of a finished game."""
     if not match.rounds:
-        raise NotNow("This game has no receipt: it was dealt by a version of Contraband that made none.")
+        raise NotNow("This game has no receipt: it was dealt by an older version of Contraband.")
     rounds = [Round(one.commitment, {sealed: one.shown.get(member) for member, sealed in one.sealed.items()}) for one in match.rounds]
     last = match.rounds[-1]
     seats = sorted(match.seated.index(int(member)) + 1 for member in last.sealed)

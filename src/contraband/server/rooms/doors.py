@@ -13,7 +13,7 @@ from .room import Room
 ALPHABET = "ACDEFHJKMNPRTWXY34679"  # nothing that is taken for another of them, by eye or by ear
 LENGTH = 5
 MOST = 5000
-NOTHING_THERE = "This code opens no table. It has five letters and figures, and ends when the game begins: ask for the link then."
+NOTHING_THERE = "No table has this code. Codes have five letters and figures and expire when the game begins: ask for the link."
 
 
 class Doors:

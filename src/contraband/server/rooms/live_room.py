@@ -182,10 +182,10 @@ class LiveRoom:
         """Whose seat a personal link moves; raises, and says why, when this browser cannot have it."""
         member = self.room.keys.get(key)
         if member is None or self.room.members[member].is_removed:
-            raise NotAllowed("This personal link was used already, or a newer one was made.")
+            raise NotAllowed("This personal link has been used, or replaced by a newer one.")
         own = self.room.member_of(person)
         if own is not None and own != member:
-            raise NotAllowed("This browser is at that table already, as somebody else.")
+            raise NotAllowed("This browser is already at that table, as somebody else.")
         return member
 
     def seated(self) -> list[int]:

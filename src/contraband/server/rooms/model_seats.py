@@ -10,7 +10,7 @@ from .seated import Seated
 
 def check_style(game: Game, style: str, wording: str = ORIGINAL) -> str:
     if game.check_style(style, wording) == MODEL and endpoint() is None:
-        raise BadOption(f"No language model is set up here: whoever runs this server can name one in {URL}.")
+        raise BadOption(f"No language model is set up here: this server's owner can name one in {URL}.")
     return style
 
 

@@ -27,7 +27,7 @@ def person_name(wanted: str) -> str:
     """What a person wants to be called, made fit for a label; "" for anyone who does not say."""
     name = " ".join("".join(c if c.isprintable() and c != "|" else " " for c in wanted).split())
     if len(name) > LONGEST:
-        raise BadOption(f"A name has at most {LONGEST} characters, and this one has {len(name)}.")
+        raise BadOption(f"A name can have {LONGEST} characters; this one has {len(name)}.")
     return name
 
 

@@ -136,7 +136,7 @@ class OpenRooms:
 
     def whole(self, code: str, found: list[str]) -> list[str]:
         if not found:
-            raise NoSuchTable("There is no table with this link. Perhaps a letter is missing at its end?")
+            raise NoSuchTable("There is no table with this link. Is the end of it missing?")
         if len(found) != self.store.entry_count(code):
             raise self.cannot_open(DamagedRoom(code, len(found), "an entry before it is missing"))
         return found

@@ -264,7 +264,7 @@ def prepare(url: str) -> None:
         row = db.execute("SELECT value FROM fact WHERE name = 'schema'").fetchone() if found else None
         version = int(row[0]) if row else 0
         if version > VERSION:
-            raise StoreTrouble(f"The database {shown(url)} was written by a newer Contraband: bring this one up to date.")
+            raise StoreTrouble(f"The database {shown(url)} was written by a newer Contraband: update this one.")
         if version < VERSION:  # processes that run on it now wait for a moment
             db.execute(SCHEMA)
             set_fact(db, "schema", str(VERSION))

@@ -68,10 +68,8 @@ def game_called(name: str) -> Game:
     try:
         return games.whole(name)
     except UnknownGame:
-        raise WithoutGame(
-            f"This table plays {name}, a game that this server no longer has. The table is kept for when it is back."
-        ) from None
+        raise WithoutGame(f"This table plays {name}, a game this server no longer has. The table is kept in case it comes back.") from None
     except BrokenGame as broken:
         raise WithoutGame(
-            f"This table plays {name}, and that game is broken: {broken.fault} The table is kept until it is mended."
+            f"This table plays {name}, and that game is broken: {broken.fault} The table is kept until it is fixed."
         ) from None

@@ -23,7 +23,7 @@ def match_of(room: Room, number: str) -> Match:
 
 def record_of(room: Room, match: Match) -> str:
     if not match.ending:
-        raise NotNow("The record tells every secret of a game: you can have it when the game is over.")
+        raise NotNow("The record gives away every secret of a game: you can have it when the game is over.")
     *_, last = room.replay(match)
     return write_record(last, match.players, match.said)
 
@@ -36,7 +36,7 @@ def old_record(bodies: Sequence[str], number: str, person: str) -> str:
     numbered = {str(place): match for place, match in enumerate(stored_matches(entries), 1)}
     was_there = any(isinstance(entry, Joined | MovedIn) and entry.person == person for entry in entries)
     if number not in numbered or not was_there:
-        raise NoSuchTable("There is no such game of yours.")
+        raise NoSuchTable("You have no such game.")
     return write_old(opening, numbered[number])
 
 

@@ -17,8 +17,8 @@ from .people import Pause, Seat
 
 GATHERING, PLAYING, PAUSED, OVER = "gathering", "playing", "paused", "over"
 BEGUN = (PLAYING, PAUSED)
-GAVE_WAY = "Nobody was here for a day, and the house was full: the game ended as it stood."
-WAS_ENDED = "Whoever runs this server has ended the game as it stood."
+GAVE_WAY = "Nobody was here for a day and the server was full, so the game ended as it stood."
+WAS_ENDED = "The owner of this server has ended the game as it stood."
 HINTS = HINTS_ALONE, HINTS_ALL, NO_HINTS = "alone", "all", "off"  # who may ask what a strong player would do
 NOBODY_PAUSED = -1  # the table fell asleep by itself
 
@@ -208,7 +208,7 @@ class Room(Company):
     def start(self, entry: entries.Started) -> None:
         """Deal. The entry says who sits where; seats nobody has taken are bots'."""
         if entry.rules != self.game.rules_version:
-            raise OldRules("This table was begun under an older version of the rules, and cannot go on.")
+            raise OldRules("This table was begun under an older version of the rules and cannot continue.")
         self.seats = [Seat(member, style) for member, style in entry.seats]
         players = tuple("person" if seat.member is not None else seat.style for seat in self.seats)
         seated = tuple(seat.member for seat in self.seats)

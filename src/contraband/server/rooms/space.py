@@ -43,7 +43,7 @@ async def make_space(rooms: "RoomService", missing: int) -> None:
 
 
 def no_space(rooms: "RoomService") -> TooMany:
-    return TooMany(f"All {rooms.settings.max_tables} tables of this server are in use. Try again later, or play on at one of yours.")
+    return TooMany(f"All {rooms.settings.max_tables} tables of this server are in use. Try again later, or carry on at one of yours.")
 
 
 async def give_way(rooms: "RoomService", code: str) -> bool:

@@ -208,8 +208,8 @@ def open_sqlite(path: Path) -> SqliteStore:
         return SqliteStore(path)
     except (OSError, sqlite3.Error) as error:
         if is_disk_full(error):
-            raise StoreTrouble(f"There is no room left on the disk of {path}. Make some and start again; every table is kept.") from None
-        raise StoreTrouble(f"The database {path} cannot be opened: {error}. Give another file with --db.") from None
+            raise StoreTrouble(f"There is no space left on the disk for {path}. Free some and start again; every table is kept.") from None
+        raise StoreTrouble(f"The database {path} cannot be opened: {error}. Name another file with --db.") from None
 
 
 def is_disk_full(error: OSError | sqlite3.Error) -> bool:
@@ -224,9 +224,9 @@ def prepare(path: Path) -> None:
         version = db.execute("PRAGMA user_version").fetchone()[0]
         strangers = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         if version > VERSION:
-            raise StoreTrouble(f"The database {path} was written by a newer Contraband: bring this one up to date, or give another --db.")
+            raise StoreTrouble(f"The database {path} was written by a newer Contraband: update this one, or name another with --db.")
         if version == 0 and strangers:
-            raise StoreTrouble(f"{path} is a database of another program: give another file with --db.")
+            raise StoreTrouble(f"{path} belongs to another program: name another file with --db.")
         db.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;")
         db.execute("INSERT OR IGNORE INTO fact VALUES ('secret', ?)", (secrets.token_hex(32),))
     finally:
@@ -248,9 +248,9 @@ def check_whole(path: Path) -> None:
     except sqlite3.Error as error:
         raise StoreTrouble(f"{path} cannot be read as a database: {error}.") from None
     if not is_ours:
-        raise StoreTrouble(f"{path} is not a database of Contraband's.")
+        raise StoreTrouble(f"{path} is not a Contraband database.")
     if version > VERSION:
-        raise StoreTrouble(f"{path} was written by a newer Contraband: bring this one up to date.")
+        raise StoreTrouble(f"{path} was written by a newer Contraband: update this one.")
     if state != "ok":
         raise StoreTrouble(f"{path} is damaged: {state}.")
 

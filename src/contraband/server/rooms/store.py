@@ -39,7 +39,7 @@ class Full(StoreTrouble):
 
     def __init__(self, missing: int) -> None:
         self.missing = missing
-        super().__init__("There are as many tables as there may be.")
+        super().__init__("There is no room for another table.")
 
 
 class Count(NamedTuple):

@@ -100,11 +100,11 @@ async def carry_out(services: Services, fields: dict[str, str], own: str) -> Non
         await keep_out(services.rooms.store, services.limits, others | {host} if do == "ban" else others)
         services.rooms.send_away(services.limits.banned)
     else:
-        raise Unreadable("That is none of the buttons of this page.")
+        raise Unreadable("This page has no such button.")
 
 
 def check_address(host: str, own: str) -> None:
     if not host or len(host) > 64 or not host.isprintable():
-        raise Unreadable("An address is written like 203.0.113.7 or 2001:db8::.")
+        raise Unreadable("Write an address like 203.0.113.7 or 2001:db8::.")
     if own and (host == own or is_loopback(host)):
-        raise NotNow("You would shut yourself out.")
+        raise NotNow("You would block yourself.")

@@ -29,7 +29,7 @@ async def cards(request: Request) -> Response:
     live, member = enter(request, me)
     room, seat, wording = live.room, live.room.seat_of(member), live.room.wording_of(member)
     if room.state in (GATHERING, PAUSED):
-        raise NotAllowed("There are no cards in sight now: wait until the game goes on.")
+        raise NotAllowed("The cards are covered: wait until the game resumes.")
     asked, now = request.query_params.get("move"), request.query_params.get("now")
     game = about(room.game, wording)
     if asked is None:
@@ -54,5 +54,5 @@ def everything(live: LiveRoom, seat: int, wording: str) -> dict[str, Any]:
 def read_move(view: View, text: str) -> int:
     last = view.sight.game.move_space - 1
     if not (text.isascii() and text.isdigit() and len(text) < 8 and int(text) <= last):
-        raise Unreadable(f"A card is asked for by the number of a move, from 0 to {last}.")
+        raise Unreadable(f"Ask for a card by the number of a move, from 0 to {last}.")
     return view.sight.known_move(int(text), view.wording)

@@ -15,9 +15,9 @@ from .frame import about
 from .pages import go, needs_note, show, wording_of
 from .table_pages import enter
 
-HELD_ALONE = "Your table waits for you."
-HELD_AMONG_OTHERS = "Your table waits for you, for two minutes at most; the host can go on before."
-NOT_HELD = "Your table goes on meanwhile: it cannot wait now, or has waited for you once."
+HELD_ALONE = "Your table is waiting for you."
+HELD_AMONG_OTHERS = "Your table will wait two minutes at most; the host can carry on sooner."
+NOT_HELD = "Your table is carrying on without you: it cannot wait now, or has already waited once."
 
 
 async def learn(request: Request) -> Response:

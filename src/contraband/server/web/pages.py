@@ -221,7 +221,7 @@ async def note(request: Request) -> Response:
 def chosen_wording(fields: Mapping[str, str]) -> str:
     wording = fields.get("wording", "")
     if wording not in WORDINGS:
-        raise Unreadable("Choose the words of the original, or mild ones.")
+        raise Unreadable("Choose the original words or the mild ones.")
     return wording
 
 

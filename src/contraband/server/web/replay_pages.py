@@ -77,9 +77,9 @@ async def replay(request: Request) -> Response:
     room, number = live.room, request.path_params["number"]
     match = match_of(room, number)
     if room.state == PAUSED and not match.ending:
-        raise NotAllowed("The table is paused: its cards are covered until the game goes on.")
+        raise NotAllowed("The table is paused: its cards are covered until the game resumes.")
     if room.is_by_ear and not match.ending:
-        raise NotAllowed("Your screen is in sight of the others: the replay waits until the game is over.")
+        raise NotAllowed("Others can see your screen, so the replay has to wait until the game is over.")
     choices = all_eyes(room, match) if match.ending else {"own": Eyes("What I know", room.seat_of(member))}
     where = f"/t/{room.code}"
     ways_out = WaysOut(where, f"{where}/games/{number}/record" if match.ending else "")
@@ -104,7 +104,7 @@ def find_shared(rooms: RoomService, link: str) -> tuple[LiveRoom, Match]:
         for match in live.room.matches:
             if match.link == link:
                 return live, match
-    raise NoSuchTable("This link opens no replay: it was switched off, or a letter is missing at its end.")
+    raise NoSuchTable("This link opens no replay: it was switched off, or the end of it is missing.")
 
 
 def all_eyes(room: Room, match: Match) -> dict[str, Eyes]:
@@ -134,7 +134,7 @@ def replay_page(
     chosen = request.query_params.get("viewer", next(iter(choices)))
     if chosen not in choices:
         if match.ending:
-            raise Unreadable(f"A replay is seen through one of these: {', '.join(choices)}.")
+            raise Unreadable(f"You can watch a replay as one of these: {', '.join(choices)}.")
         raise NotAllowed("While a game is being played, you can replay it only through your own eyes.")
     room, seat = live.room, choices[chosen].seat
     moments = moments_of(live, match, seat, wording)

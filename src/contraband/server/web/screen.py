@@ -95,7 +95,7 @@ def why_not_look(services: Services, connection: HTTPConnection, live: LiveRoom)
         return ""
     if room.is_locked:
         return "The table is locked: ask the host."
-    return "" if room.has_bench else "This table has no onlookers: open its screen from the browser of somebody who sits there."
+    return "" if room.has_bench else "This table has no onlookers: open its screen in the browser of somebody who is playing."
 
 
 async def screen(request: Request) -> Response:
@@ -139,5 +139,5 @@ def enter(services: Services, socket: WebSocket) -> ScreenViewer:
     if why:
         raise NotAllowed(why)
     if services.settings.limits and sum(page.member == SCREEN for page in live.viewers) >= MOST_SCREENS:
-        raise TooFast(f"This table has {MOST_SCREENS} screens already: close one.")
+        raise TooFast(f"This table has {MOST_SCREENS} screens already: close one first.")
     return ScreenViewer(services, live, services.base_url(socket))

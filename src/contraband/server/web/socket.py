@@ -41,7 +41,7 @@ async def serve_page(socket: WebSocket, send: Send, enter: Callable[[Services, W
         with services.limits.one_more(address(socket)):
             services.limits.check(services.limits.requests, address(socket), "requests")
             if "origin" not in socket.headers:
-                raise NotOurs("A socket comes from one of our pages; programs use the API.")
+                raise NotOurs("Sockets are for our own pages; programs use the API.")
             check_origin(socket)
             await serve_viewer(services, socket, send, enter(services, socket))
     except NoSuchTable:
@@ -75,7 +75,7 @@ def enter(services: Services, socket: WebSocket) -> Viewer:
     if member is None:
         raise NotOurs("Join the table first.")
     if services.settings.limits and sum(page.member == member for page in live.viewers) >= MOST_PAGES:
-        raise TooFast(f"You have {MOST_PAGES} pages of this table open already: close one.")
+        raise TooFast(f"You have {MOST_PAGES} pages of this table open already: close one first.")
     live.browsers[member] = services.browser_context(me, socket)
     return Viewer(services.rooms, services.frame, live, member)
 

@@ -17,7 +17,7 @@ from .messages import Clock, Deal, Encoded, Notice, announced, encode, quoted, w
 
 MOST_AT_ONCE = 3  # moves that a page shows one after the other; after more than that it shows how things stand
 MOST_EMOTES = 8  # for a page that is slow
-SHUFFLING = "Shuffling: every browser at the table adds a number of its own."
+SHUFFLING = "Shuffling: every browser at the table adds its own number."
 BEING_SET = "The table is being set."
 TAUGHT = "taught"  # the state of a paused table for whoever it is paused for, who sees it
 
@@ -190,7 +190,7 @@ class Viewer(Listener):
         if self.state == PAUSED:
             return "The table is paused."
         if self.state == TAUGHT:
-            return "Take your time: the table waits for you."
+            return "Take your time: the table is waiting for you."
         if self.live.room.gave_way:
             return self.live.room.match.ending
         if self.looks_as[0] in self.live.room.answers:

@@ -23,14 +23,14 @@ def why_not_sit(room: Room, seat: int, member: int | None) -> str:
     if room.is_locked:
         return "The table is locked: ask the host."
     known = room.match.knows.get(member, seat) if member is not None else seat
-    return "" if known == seat else f"You know the secrets of seat {known + 1} in this game: only that one can be yours."
+    return "" if known == seat else f"You know the secrets of seat {known + 1} in this game, so that is the only seat you can take."
 
 
 def why_not_stand(request: VerbRequest) -> str:
     """Whoever came late has seen what the chair had seen before: they do not carry that to the bench."""
     room = request.room
     if room.is_on and request.member in room.match.latecomers:
-        return "You took this chair over in the middle of the game: it is yours until the game is over."
+        return "You took over this chair in mid-game: it is yours until the game is over."
     return ""
 
 

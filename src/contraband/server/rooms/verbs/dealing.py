@@ -55,9 +55,9 @@ def show_number(request: VerbRequest) -> list[Entry]:
     room, member = request.room, str(request.member)
     number, one = read_hex(request.fields, "number"), room.open_round
     if one is None or member not in one.sealed or member in one.shown:
-        raise NotNow("Nobody is waiting for a number of yours.")
+        raise NotNow("Nobody is waiting for a number from you.")
     if hash_of(number) != one.sealed[member]:
-        raise NotAllowed("That is not the number you have sealed.")
+        raise NotAllowed("That is not the number you sealed.")
     shown: list[Entry] = [NumberShown(request.member, number)]
     if len(one.shown) + 1 < len(one.sealed):
         return shown
@@ -100,7 +100,7 @@ def people_only(room: Room, members: list[int | None]) -> list[int | None]:
     people: list[int | None] = [member for member in members if member is not None]
     least = room.game.seats[0]
     if len(people) < least:
-        raise NotAllowed(f"To talk aloud, this game needs {least} people on chairs, and has {len(people)}. Others can come by the link.")
+        raise NotAllowed(f"To talk aloud, this game needs {least} people on chairs; there are {len(people)}. Others can join by the link.")
     return people
 
 

@@ -9,7 +9,7 @@ from ..errors import NotNow
 from ..room import Room
 from .request import VerbRequest, verb
 
-ELSEWHERE = "You could do that in a game. For now, touch what the lesson points at."
+ELSEWHERE = "In a game you could do that. For now, touch what the lesson points at."
 
 
 def taught(request: VerbRequest, made: Sequence[Entry]) -> list[Entry]:
@@ -19,9 +19,9 @@ def taught(request: VerbRequest, made: Sequence[Entry]) -> list[Entry]:
         return list(made)
     step = room.step
     if step is None:
-        raise NotNow("The lesson is over: play a game now, or take another lesson.")
+        raise NotNow("The lesson is over: play a game, or take another lesson.")
     if not step.move:
-        raise NotNow("Read on first, then it is your move.")
+        raise NotNow("Read on first; then it is your move.")
     expected = room.game.move_number(step.move)
     if not any(isinstance(entry, Moved) and entry.move == expected for entry in made):
         why = room.game.words.soften(step.wrong or ELSEWHERE, room.wording_of(request.member))

@@ -47,7 +47,7 @@ def rename(request: VerbRequest) -> list[Entry]:
 @verb("wording")
 def choose_wording(request: VerbRequest) -> list[Entry]:
     if request.room.is_mild:
-        raise NotAllowed("This table plays in mild words.")
+        raise NotAllowed("This table uses mild words only.")
     return [WordingChosen(request.member, wording(request.fields))]
 
 
@@ -87,7 +87,7 @@ def refuse_chair(request: VerbRequest) -> list[Entry]:
 def asking_member(request: VerbRequest) -> int:
     asker = number(request.fields, "member")
     if asker not in request.room.asking:
-        raise NotAllowed("They are not asking for a chair now.")
+        raise NotAllowed("They are no longer asking for a chair.")
     return asker
 
 
@@ -101,7 +101,7 @@ def appoint(request: VerbRequest) -> list[Entry]:
     """The people at the table choose who has a role in the next game."""
     roles, role = request.room.open_roles, request.fields.get("role", "") or next(iter(request.room.open_roles), "")
     if role not in roles:
-        raise NotAllowed("There is no such role to give at this table.")
+        raise NotAllowed("This table has no such role to give.")
     return [Appointed(role, seat_number(request))]
 
 
@@ -110,7 +110,7 @@ def seat_bot(request: VerbRequest) -> list[Entry]:
     """The host gives a free seat a bot, or another one, or frees it again."""
     seat, style = seat_number(request), request.fields.get("style", "")
     if request.room.seats[seat].member is not None:
-        raise NotAllowed("A person sits there.")
+        raise NotAllowed("Somebody is sitting there.")
     if style:
         check_style(request.room.game, style, request.room.wording_of(request.member))
     return [BotSeated(seat, style)]
@@ -127,7 +127,7 @@ def remove_chair(request: VerbRequest) -> list[Entry]:
     """The host takes a chair away on which no person sits."""
     room, seat = request.room, seat_number(request)
     if room.seats[seat].member is not None:
-        raise NotAllowed("A person sits there.")
+        raise NotAllowed("Somebody is sitting there.")
     room.game.check_roles(room.options, room.game.check_seats(len(room.seats) - 1))
     return [ChairRemoved(seat)]
 
@@ -193,7 +193,7 @@ def join(room: Room, person: str, fields: Fields) -> list[Entry]:
         return [entry]
     why = why_not_sit(room, seat, None)
     if room.is_on and not room.has_bench:
-        why = "The game has begun, and this table has no bench to wait on: come back when it is over."
+        why = "The game has begun, and this table has no bench: come back when it is over."
     if why:
         raise NotAllowed(why)
     return [entry, ChairAsked(len(room.members), seat) if room.is_on else SatDown(len(room.members), seat)]
@@ -210,7 +210,7 @@ def opening(game: Game, seats: int, options: Mapping[str, object], fields: Field
     usual = game.choose_options()
     for option in game.cards.OPTIONS:
         if option.is_for_designers and str(options.get(option.name, usual[option.name])) != str(usual[option.name]):
-            raise BadOption(f"Option {option.name!r} is set by whoever runs this server, in a file of values.")
+            raise BadOption(f"Option {option.name!r} is set by this server's owner, in a file of values.")
     seats, chosen, bots = game.check_seats(seats), game.choose_options(options, among_people=True), fields.get("bots", "")
     if bots:
         game.check_level(bots)

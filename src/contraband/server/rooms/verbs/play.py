@@ -132,7 +132,7 @@ def tell_why(request: VerbRequest, move: int) -> ContrabandError:
         check_move(request, request.seat, move)
     except Refused as why:
         return why
-    return Stale("That has become legal meanwhile: press it again.")
+    return Stale("That is legal now: press it again.")
 
 
 @verb("say")
@@ -143,7 +143,7 @@ def say(request: VerbRequest) -> list[Entry]:
     room, seat = request.room, request.seat
     interpret = room.game.speech.interpret
     if interpret is None or room.table is None:
-        raise NotAllowed("This game does not listen to typed words: use the chat.")
+        raise NotAllowed("This game does not read typed words: use the chat.")
     found = interpret(text, room.table.blanked(seat), seat)
     if found is None:
         raise Unreadable(f"{short(text)} means nothing in this game.")
@@ -196,9 +196,9 @@ def pause(request: VerbRequest) -> list[Entry]:
     room = request.room
     timer = room.table.timer if room.table else None
     if timer is not None and timer.name in room.game.words.NEVER_HELD:
-        raise NotNow("The table does not stop now.")
+        raise NotNow("The table cannot stop now.")
     if room.people_count > 1 and request.member in room.taught:
-        raise NotNow("The others have waited for you once in this game.")
+        raise NotNow("The others have already waited for you once in this game.")
     return [Paused(request.member, is_lesson=True)]
 
 
@@ -226,7 +226,7 @@ def let_bot_play(request: VerbRequest) -> list[Entry]:
     seat = seat_number(request)
     member = request.room.seats[seat].member
     if member is None or member == request.member:
-        raise NotAllowed("A bot stands in only for another person.")
+        raise NotAllowed("A bot can stand in only for another person.")
     if member not in request.away:
         raise NotAllowed(f"{request.room.members[member].name} is here, or has only just gone.")
     return [StandIn(seat, True)]

@@ -62,7 +62,7 @@ def typed_text(fields: Fields, name: str) -> str:
     """What somebody typed: made one line, not empty, not endless."""
     text = " ".join("".join(c if c.isprintable() else " " for c in fields.get(name, "")).split())
     if not text:
-        raise Unreadable("There is nothing in it: type a few words.")
+        raise Unreadable("That is empty: type a few words.")
     if len(text) > LONGEST_TEXT:
         raise Unreadable(f"That is {len(text)} characters long: {LONGEST_TEXT} fit.")
     return text

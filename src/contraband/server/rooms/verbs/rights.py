@@ -60,7 +60,7 @@ def why_not_them(request: VerbRequest, name: str) -> str:
     if is_for_others(name, request.is_host, request.seat != SPECTATOR):
         if name in HOST_ONLY:
             return f"Only the host can do that: {room.members[room.host].name}."
-        return "Only those who sit at the table can do that."
+        return "Only players at the table can do that."
     return SPECIAL[name](request) if name in SPECIAL else ""
 
 
@@ -77,18 +77,18 @@ def why_not_resume(request: VerbRequest) -> str:
     """After the X-card only the host resumes, and when whoever runs the server has paused the table."""
     pause = request.room.pause
     if pause is not None and pause.by_house and not request.is_host:
-        return f"Whoever runs this server has paused the table. The host can go on: {request.room.members[request.room.host].name}."
+        return f"The owner of this server has paused the table. The host can resume it: {request.room.members[request.room.host].name}."
     if pause is not None and pause.by_x and not request.is_host:
-        return f"After the X-card the host resumes: {request.room.members[request.room.host].name}."
+        return f"After the X-card, only the host can resume: {request.room.members[request.room.host].name}."
     if pause is not None and pause.is_lesson and not request.is_host and pause.member != request.member:
-        return f"The host can go on: {request.room.members[request.room.host].name}. It takes two minutes at most."
-    return "" if request.seat != SPECTATOR else "Only those who sit at the table can do that."
+        return f"The host can carry on: {request.room.members[request.room.host].name}. It takes two minutes at most."
+    return "" if request.seat != SPECTATOR else "Only players at the table can do that."
 
 
 def why_not_undo(request: VerbRequest) -> str:
     if request.room.may_take_back(request.seat):
         return ""
-    return "Only your own last move can be taken back, and only while nobody has learned anything by it."
+    return "You can take back only your own last move, and only if nobody has learned anything from it."
 
 
 def why_not_hint(request: VerbRequest) -> str:
@@ -97,7 +97,7 @@ def why_not_hint(request: VerbRequest) -> str:
         return "The table hears nothing of what you say aloud, so it has no hints."
     if room.hints == NO_HINTS:
         return "There are no hints at this table."
-    return "Hints are for somebody who plays alone here." if room.hints == HINTS_ALONE and room.people_count > 1 else ""
+    return "Here hints are for people playing alone." if room.hints == HINTS_ALONE and room.people_count > 1 else ""
 
 
 def why_not_take_hosting(request: VerbRequest) -> str:

@@ -13,7 +13,7 @@ def share(request: VerbRequest) -> list[Entry]:
     game_number = finished_game(request)
     match = request.room.matches[game_number - 1]
     if match.link:
-        raise NotAllowed("There is a link to this game already.")
+        raise NotAllowed("This game already has a link.")
     if match.is_link_off and not request.is_host:
         raise NotAllowed("The host has switched the link off.")
     return [Shared(request.member, game_number, new_code())]
@@ -32,7 +32,7 @@ def release(request: VerbRequest) -> list[Entry]:
     """The receipt of a finished game has what was said in the chat, instead of its hashes."""
     game_number = finished_game(request)
     if request.room.matches[game_number - 1].is_chat_released:
-        raise NotAllowed("The chat is on the receipt already.")
+        raise NotAllowed("The chat is already on the receipt.")
     return [ChatReleased(game_number)]
 
 
@@ -43,5 +43,5 @@ def finished_game(request: VerbRequest) -> int:
     if not 0 < chosen <= len(matches):
         raise Unreadable(f"This table has played {len(matches)} games; there is no game {chosen}.")
     if not matches[chosen - 1].ending:
-        raise NotNow("A replay tells every secret of a game: a link to it can be made when the game is over.")
+        raise NotNow("A replay gives away every secret: you can make a link to it when the game is over.")
     return chosen
