@@ -40,17 +40,17 @@ RULES = {
         "Sand runs for everybody at once; counted moves let you think as long as you like.",
         {"real": "The sand", "moves": "A number of moves"},
     ),
-    "attempt_seconds": HouseRule("Sand", "How long an attempt lasts, where the sand limits it. Alone, you play without sand."),
-    "attempt_moves": HouseRule("Moves", "How many moves an attempt has, where moves limit it. Usual are 9 to 12, more at higher security."),
+    "attempt_seconds": HouseRule("Sand", "How long an attempt lasts, if sand limits it. Alone, you play without sand."),
+    "attempt_moves": HouseRule("Moves", "How many moves an attempt has, if moves limit it. Usually 9 to 12, more at higher security."),
     "bot_pace": HouseRule(
         "How fast bots decide",
-        "Only where the sand runs. A hard decision takes a bot longer, as it would take you.",
+        "Only when the sand runs. Hard decisions take bots longer, just as they take you.",
         {"human": "Like people", "none": "At once"},
     ),
     "warm_up": HouseRule("Practice turn", "At minimum security, everybody may take one turn before the first sand runs.", ON_OR_OFF),
     "open_hands": HouseRule("Open hands", "Everybody sees everybody's cards: kinder for a first game.", ON_OR_OFF),
     "look_ahead": HouseRule(
-        "Show where the dial would stop", "Each card tells where it would stop the dial, and who would be taken.", ON_OR_OFF
+        "Show where the dial would stop", "Each card says where it would stop the dial, and whom it would take.", ON_OR_OFF
     ),
     "lookout": HouseRule(
         "Who is the Lookout",

@@ -58,7 +58,7 @@ hands.seat-2 = ["Left 4", "Nudge Left", "Right 2", "Either 5", "Inside Job Left 
             wrong="You could go on, but nothing in your hand frees anybody now. End your turn.",
         ),
     ),
-    ends="That is a turn. In a game the sand runs meanwhile, you may pass to draw a card, and ask your crew for an Assist. Between "
+    ends="That is a turn. In a game the sand is running, and you may pass to draw a card, or ask your crew for an Assist. Between "
     "attempts half of your custody goes back; in the end you must outscore DeKedd.",
 )
 
@@ -101,25 +101,25 @@ hands.seat-1 = ["Right 4", "Nudge Right", "Left 3", "Either 6", "Copy Cat Left 3
             wrong="To the left is 13, and nobody stands there. Turn right.",
         ),
     ),
-    ends="Nobody is left in The Line, and none in the deck: Rambo has done it. A whole game begins with 26 prisoners and "
+    ends="Nobody is left in The Line or in the deck: Rambo has done it. A whole game begins with 26 prisoners and "
     "informers, and 20, 15 or 10 calibration cards.",
 )
 
 LESSONS = (CREW, RAMBO)
 
-LINE = Term("The Line", "The four or five who are waiting to get out. A stop of the dial on somebody's number frees them.", "AST-33")
+LINE = Term("The Line", "The four or five who are waiting to get out. If the dial stops on somebody's number, they go free.", "AST-33")
 CUSTODY = Term(
-    "custody", "Whom a player has freed or caught. Freed prisoners score there; between attempts half of all custody goes back.", "AST-33"
+    "custody", "Those a player has freed or caught. Freed prisoners score there; between attempts half of all custody goes back.", "AST-33"
 )
 CALIBRATION = Term(
-    "calibration", "A card with a number that is the dial's home: every turn begins there. Alone, each such card gives one turn.", "AST-20"
+    "calibration", "A card whose number is the dial's home: every turn begins there. Alone, each one gives you a turn.", "AST-20"
 )
 LOOKOUT = Term("Lookout", "The player who starts the sand and watches it. Otherwise the Lookout plays like everybody else.", "AST-16")
 ADD_ON = Term(
     "add-on", "A card played after the Turn card. The dial goes on from where it stands; you may play as many as you like.", "AST-31"
 )
 ASSIST = Term("Assist", "Help from a team-mate in your turn: after your Turn card you may ask for an add-on.", "AST-43")
-MISSION = Term("mission", "Two prisoners by number. Have both in your own custody at the end, for three points more.", "AST-10")
+MISSION = Term("mission", "Two prisoners, by number. Have both in your own custody at the end, and you score three more points.", "AST-10")
 INFORMER = Term("informer", "Somebody in The Line who, once freed, helps the whole crew by bending a rule.", "AST-77")
 HOSTAGE = Term("hostage", "An enemy who was caught. Hostages score nothing, but no longer stand in the way.", "AST-34")
 OUTSCORE = Term(

@@ -157,8 +157,8 @@ def wrong_head(finished: Finished, wording: str) -> Moment | None:
     return None
 
 
-OUT_BY_SHOT = "{a} shot {b}, the Interceptor, who was out."
-OUT_BY_MISS = "{a}, the Interceptor, shot {b}, {role}, and was out."
+OUT_BY_SHOT = "{a} shot {b}, the Interceptor, who went out."
+OUT_BY_MISS = "{a}, the Interceptor, shot {b}, {role}, and went out."
 
 
 def made_with(finished: Finished, number: int) -> int:
@@ -173,5 +173,5 @@ MOMENTS = {
     "The last word": last_word,
     "One word short": one_word_short,
     "The narrowest escape": let_it_pass,
-    "The wrong head": wrong_head,
+    "The wrong target": wrong_head,
 }

@@ -10,7 +10,7 @@ PRESETS = (
         {"codebook": "open", "guns_from": 30},
         seats=6,
     ),
-    Preset("standard", "Standard", "You type for ten minutes. What you saw in the Broadcast lies in a file you can open.", {}),
+    Preset("standard", "Standard", "You type for ten minutes. What you saw in the Broadcast is in a file you can open.", {}),
     Preset(
         "room",
         "In one room, or on a call",
@@ -27,7 +27,7 @@ PRESETS = (
 )
 IN_FRONT = ("speech", "talk_seconds")
 RULES = {
-    "talk_seconds": HouseRule("Length of the talk", "How long you talk before time is up, where everybody may speak at any time."),
+    "talk_seconds": HouseRule("Length of the talk", "How long you talk before time is up, if everybody may speak at any time."),
     "speech": HouseRule(
         "How do you talk?",
         "Aloud you talk with a phone each and no bots, and the table keeps order. If you type, it spots the code words, and bots can play.",
@@ -40,9 +40,9 @@ RULES = {
     ),
     "guns_from": HouseRule(
         "Guns stay down for",
-        "Percent of the talk that pass before anybody may point a gun, or the Contact may claim. At 0 a shot can come at any moment.",
+        "Percent of the talk that must pass before anybody may point a gun or claim. At 0, a shot can come at any moment.",
     ),
-    "utterances": HouseRule("Messages for each player", "How often each of you speaks, where you speak one after another."),
+    "utterances": HouseRule("Messages for each player", "How often each of you speaks, if you speak one after another."),
     "interceptor_shot": HouseRule(
         "An Agent shoots the Interceptor",
         "What happens then.",

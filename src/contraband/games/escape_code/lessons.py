@@ -33,7 +33,7 @@ LESSONS = (
                 "Blend in. " + SAY_IT,
                 "small talk",
                 touch="line",
-                wrong="That has a code word in it, or is something else than talk. " + SAY_IT,
+                wrong="That has a code word in it, or is not just talk. " + SAY_IT,
             ),
             Step(
                 "Somebody forces odd words into the talk: a blanket, then a bucket and a candle. Two of the others need them. "
@@ -113,7 +113,7 @@ LESSONS = (
         position=TALK,
         steps=(
             Step(
-                "You are the Interceptor: you play for yourself, and want the Spy before the Agents find out. Read on to hear the talk.",
+                "You are the Interceptor: you play for yourself, and must find the Spy before the Agents do. Read on to hear the talk.",
                 touch="talk",
                 then=SUSPICIOUS,
             ),
@@ -140,7 +140,7 @@ LESSONS = (
                 "Keep them talking. " + SAY_IT,
                 "small talk",
                 touch="line",
-                wrong="That has a code word in it, or is something else than talk. " + SAY_IT,
+                wrong="That has a code word in it, or is not just talk. " + SAY_IT,
                 then=((SPY, "say bucket candle"), (SPY, "say chimney"), *CLAIM),
             ),
         ),
@@ -154,11 +154,11 @@ BROADCAST = Term(
 SLOT = Term("slot", "One of four numbered places. The Spy puts a code word into each of them, face down.", "COD-14")
 PHRASE = Term("phrase", "The four words of the slots, in the order of the place. The Spy says it, the Contact must hear it.", "COD-15")
 BREACH = Term(
-    "breach", "Telling what your own card showed. Anybody may call it, the others vote, and it loses the game for one side.", "COD-40"
+    "breach", "Saying what your own card showed. Anybody may call it, the others vote, and it loses the game for one side.", "COD-40"
 )
 SPY_ROLE = Term("Spy", "Slips the four words into the talk so that only the Contact notices.", "COD-27")
 CONTACT_ROLE = Term("Contact", "Saw the code words and listens for the phrase; then claims who the Spy is, and the four words.", "COD-27")
 AGENT_ROLE = Term("Agent", "Has a code word and a gun. Hitting the Spy or the Contact wins for all Agents; anybody else loses.", "COD-23")
-INTERCEPTOR_ROLE = Term("Interceptor", "Plays alone, with a gun: wants the Spy before the Agents find out.", "COD-24")
+INTERCEPTOR_ROLE = Term("Interceptor", "Plays alone, with a gun: must find the Spy before the Agents do.", "COD-24")
 CIVILIAN_ROLE = Term("Civilian", "No word, no gun. Wins if the game ends and nobody was shot.", "COD-29")
 GLOSSARY = (BROADCAST, SLOT, PHRASE, BREACH, SPY_ROLE, CONTACT_ROLE, AGENT_ROLE, INTERCEPTOR_ROLE, CIVILIAN_ROLE)

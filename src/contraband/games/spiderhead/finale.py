@@ -71,7 +71,7 @@ def knew(finished: Finished, seat: int, wording: str) -> str:
     t = finished.table.quick_view
     who = character_of(finished, seat)
     if who == ABNESTI:
-        return f"Ran {int(t.lines).bit_count()} encounters to their end; {t.ed_cards} ED289/290 left."
+        return f"Ran {int(t.lines).bit_count()} encounters to the end; {t.ed_cards} ED289/290 left."
     gained, kept = int(t.gained_in_all[who]), sum(int(number) for number in t.kept[who])
     told = soften("Gained {gained} Love, kept {kept}, met {met}; {fate}.", wording)
     return told.format(gained=gained, kept=kept, met=int(partners(t, who)), fate=fate(finished, who, wording))
@@ -97,7 +97,7 @@ def biggest_take(finished: Finished, wording: str) -> Moment | None:
     most = max(taken, key=lambda one: one.event.details[3], default=None)
     if most is None or most.event.details[3] < LEAST_TAKEN:
         return None
-    text = soften("{who} took {amount} Love at one go.", wording)
+    text = soften("{who} took {amount} Love in one go.", wording)
     return Moment(most.made, text.format(who=called(finished, most.event.details[0]), amount=most.event.details[3]))
 
 

@@ -48,15 +48,15 @@ RULES = {
     ),
     "snatch": HouseRule(
         "How the last card is snatched",
-        "Guess where it is hidden, or, if two people play it, be quicker than the other.",
+        "Guess where it is hidden or, if both players are people, be quicker than the other.",
         {"guess": "By guessing", "reflex": "By reflexes"},
     ),
-    "places": HouseRule("Places to hide the card", "More places are better for Abnesti. Four make for more games that somebody wins."),
+    "places": HouseRule("Places to hide the card", "More places help Abnesti. With four, more games have a winner."),
     "window_seconds": HouseRule(
         "Time for Abnesti to step in, in seconds", "How long the table waits for Abnesti before a prisoner's turn; 0 waits for ever."
     ),
     "hold_seconds": HouseRule(
-        "Time to look through the MobiPak", "How long in each encounter the open MobiPak makes the table wait; 0 for not at all."
+        "Time to look through the MobiPak", "How long the open MobiPak may make the table wait in each encounter; 0 for not at all."
     ),
     "move_seconds": HouseRule("Time for each choice", "Then the first legal move is made for you. 0:00 waits for ever."),
     "puppy_cost": cost(PUPPY),
@@ -81,6 +81,6 @@ RULES = {
         {"none-owned": "Has no action card", "none-payable": "Cannot pay for one"},
     ),
     "leftovers": HouseRule(
-        "Spare MobiPak cards help to hide", "At the end, each unused MobiPak card that Abnesti spends adds a place to hide in.", ON_OR_OFF
+        "Spare MobiPak cards add hiding places", "At the end, each unused MobiPak card that Abnesti spends adds a hiding place.", ON_OR_OFF
     ),
 }

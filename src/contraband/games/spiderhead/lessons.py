@@ -39,7 +39,7 @@ drive = { first = 3, second = 2 }
             then=((0, "flip ED289/290"),),
         ),
     ),
-    ends="You took 7 of Heather's Love. Abnesti turned the drug off, and each of you paid 5: the 2 that are left you keep, and all "
+    ends="You took 7 of Heather's Love. Abnesti turned the drug off, and each of you paid 5: you keep the 2 that are left, and all "
     "7 count for your score. Whoever takes less than the number called pays nothing, and has no further encounters.",
 )
 
@@ -64,14 +64,14 @@ open_hands.second = { "Cuddling Vis-a-Vis Fucking" = 1, "Sex Drive" = 1 }
         Step(
             "Cuddling takes 5, and both hold one. Whoever takes less than you call pays nothing and is out. Call 5: “Drip on?”",
             "call 5",
-            wrong="Less would bring fewer points, more they could hardly reach. Call 5.",
+            wrong="Less would bring fewer points, and more would be hard to reach. Call 5.",
             then=((1, "acknowledge"), (2, "acknowledge")),
         ),
         Step(
             "Before every turn of theirs you may step in. Cuddling costs 2 Sex Drive, and Heather has 1. Vivistif lets her act "
             "without enough: inject it into Heather.",
             "inject vivistif Heather",
-            wrong="Heather cannot pay for her action. Vivistif helps her, and so you.",
+            wrong="Heather cannot pay for her action. Vivistif helps her, and so helps you.",
         ),
         Step("Jeff attacks first. Let it go on.", "go on", wrong="Nothing else is needed now. Go on.", then=((1, CUDDLING),)),
         Step("Jeff took 5. Heather's turn: let it go on.", "go on", wrong="Heather still needs her 5. Go on.", then=((2, CUDDLING),)),

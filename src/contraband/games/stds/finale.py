@@ -28,7 +28,7 @@ def story(finished: Finished, wording: str) -> str:
         return f"{names[t.winner]} wins on turn {t.turns}: " + (f"{last}, and nothing was missing." if last else "nothing is missing.")
     if t.reason == Ending.MOST_KINDS:
         return f"After {t.turns} turns {listed(leaders)} {'has' if len(leaders) == 1 else 'have'} the most: {most} of {ALL}."
-    return f"After {t.turns} turns {listed(leaders)} are level with {most} of {ALL}."
+    return f"After {t.turns} turns {listed(leaders)} are level on {most} of {ALL}."
 
 
 def last_catch(finished: Finished, winner: int, wording: str) -> str:
@@ -62,7 +62,7 @@ def knew(finished: Finished, seat: int, wording: str) -> str:
     sight, owner = finished.after(len(finished.past) - 1).blanked(seat).quick_view, finished.table.quick_view.owner
     others = [who for who, whose in enumerate(owner) if whose not in (NONE, seat)]
     found = sum(sight.native[who] != NONE for who in others)
-    return f"Knew what {found} of the {len(others)} others had started with."
+    return f"Knew what {found} of the other {len(others)} had started with."
 
 
 # -- moments ------------------------------------------------------------------------------------------------------------------

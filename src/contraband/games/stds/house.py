@@ -23,7 +23,7 @@ PRESETS = (
 IN_FRONT = ("orientation", "turn_limit")
 RULES = {
     "infection_copies": HouseRule(
-        "Cards of each infection", "With 14 one of the four often runs out, with the printed 10 nearly always, and the end drags on."
+        "Cards of each infection", "With 14, one of the four often runs out; with the printed 10, nearly always, and the end drags on."
     ),
     "arsenals": HouseRule(
         "Arsenals at the start",
@@ -33,7 +33,7 @@ RULES = {
     "deck_condoms": HouseRule("Condoms in the deck", "How many for each player. Usually 8; none, if the arsenals are small."),
     "orientation": HouseRule(
         "Who can meet",
-        "Anybody, or only two who could fancy each other. With fewer than 20 cards of each infection the second kind of game drags on.",
+        "Anybody, or only two who could fancy each other. With fewer than 20 cards of each infection the second drags on.",
         {"off": "Anybody", "on": "Gender and orientation decide"},
     ),
     "quartets": HouseRule(
@@ -41,7 +41,7 @@ RULES = {
     ),
     "meeting": HouseRule(
         "Who has to be willing",
-        "Only where orientation decides: both of the two, or one is enough.",
+        "Only if orientation decides: both of them, or just one.",
         {"both": "Both", "one": "One is enough"},
     ),
     "search": HouseRule(
@@ -49,5 +49,5 @@ RULES = {
         "Chance takes the card away, or you look and choose. Be warned: many games with open choice are drawn.",
         {"blind": "By chance", "open": "You choose"},
     ),
-    "turn_limit": HouseRule("Turns at most", "All players together. After the last turn, whoever has collected the most kinds wins."),
+    "turn_limit": HouseRule("Turn limit", "All players together. After the last turn, whoever has collected the most kinds wins."),
 }

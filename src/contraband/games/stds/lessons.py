@@ -36,7 +36,7 @@ hands.seat-1 = { Condom = 1, Luck = 1, Medication = 1, Insatiable = 1, "Increase
             Step(
                 "Whose arsenal does it go into? Choose John, one of your rival's.",
                 "target John",
-                wrong="Any character can be named, even your own. Here, choose John: he is one of your rival's.",
+                wrong="You could name any character, even your own. Here, choose John: he belongs to your rival.",
             ),
             Step(
                 "Now two of yours may meet. Each turns up a card, and an infection jumps over to the other. Alice has plenty of "
@@ -52,14 +52,14 @@ hands.seat-1 = { Condom = 1, Luck = 1, Medication = 1, Insatiable = 1, "Increase
 
 ARSENAL = Term(
     "arsenal",
-    "A character's own small heap of cards. In an encounter a card of it is turned up, so what is in it decides what can spread.",
+    "A character's own small heap of cards. In an encounter one of its cards is turned up, so what is in it decides what can spread.",
     "STD-10",
 )
-NO_OUTCOME = Term("No Outcome", "A card in an arsenal with which nothing happens. Once it has turned up, it is out of play.", "STD-31")
+NO_OUTCOME = Term("No Outcome", "A card in an arsenal that does nothing. Once it has turned up, it is out of play.", "STD-31")
 ENCOUNTER = Term(
-    "encounter", "Two characters meet: each turns up a card of their arsenal, and an infection goes to the other one too.", "STD-30"
+    "encounter", "Two characters meet: each turns up a card from their arsenal, and an infection spreads to the other.", "STD-30"
 )
 OUT_OF_PLAY = Term(
-    "out of play", "Where used cards go, and where new cards of an infection come from. What is not there cannot spread.", "STD-32"
+    "out of play", "Where used cards go, and where new cards of an infection come from. With none there, nothing spreads.", "STD-32"
 )
 GLOSSARY = (ARSENAL, NO_OUTCOME, ENCOUNTER, OUT_OF_PLAY)

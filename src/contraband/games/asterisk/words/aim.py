@@ -8,7 +8,7 @@ from ..table import Phase, cards_of
 from .names import PRISONER_NAMES, number_text
 
 FREE = "Stop the dial on numbers in The Line to free people; together, outscore DeKedd."
-KEEP = "Half of your custody goes back: keep who scores most, and your mission's pair."
+KEEP = "Half of your custody goes back: keep those who score most, and your mission's pair."
 HAND = "Keep five cards for the next attempt."
 
 
@@ -33,7 +33,7 @@ def before(t: Record) -> str:
     """AST-20, AST-65."""
     until = "the moves run out" if t.clock == MOVES else "the sand runs out"
     chance = "your last chance" if t.attempt == ATTEMPTS[mode_of(t)] else f"attempt {t.attempt} of {ATTEMPTS[mode_of(t)]}"
-    return f"Free whom you can before {until}: {chance}. Outscore DeKedd in the end."
+    return f"Free all you can before {until}: {chance}. Outscore DeKedd in the end."
 
 
 def blocked(t: Record) -> str:

@@ -54,7 +54,7 @@ def test_cod_51_moments_are_found_in_the_record() -> None:
         "right_claim": ["The last word"],
         "interceptor_hits_contact": ["One word short", "The narrowest escape"],
     }
-    assert "the Interceptor, who was out" in tale("breach_by_spy").moments[-1].text
+    assert "the Interceptor, who went out" in tale("breach_by_spy").moments[-1].text
 
 
 def test_cod_51_a_moment_is_where_the_replay_shows_it() -> None:

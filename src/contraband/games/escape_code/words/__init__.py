@@ -164,14 +164,14 @@ ABOUT = {
     Verb.CONFIRM: ("You said this phrase aloud.", "COD-27"),
     Verb.DENY: ("You did not say this phrase aloud.", "COD-27"),
     Verb.NAME: ("A message that says who the Spy is: it is a breach if the Contact says it and is wrong.", "COD-40"),
-    Verb.CALL: ("That player has told something about their own card: the others vote.", "COD-41"),
-    Verb.CALL_ON: ("That message told something about the speaker's own card: the others vote.", "COD-41"),
+    Verb.CALL: ("That player said something about their own card: the others vote.", "COD-41"),
+    Verb.CALL_ON: ("That message said something about the speaker's own card: the others vote.", "COD-41"),
     Verb.UPHOLD: ("It was a breach.", "COD-41"),
     Verb.REJECT: ("It was not a breach.", "COD-41"),
     Verb.PLACE: ("Into the next empty slot.", "COD-14"),
     Verb.TIME_UP: ("The clock has run out.", "COD-20"),
     Verb.X_CARD: ("The table pauses and moves to another place; nobody learns who asked.", "COD-42"),
-    Verb.ALSO: ("A further code word of the message that comes now: the table finds them in what people write.", "COD-22"),
+    Verb.ALSO: ("Another code word in the next message: the table finds them in what people write.", "COD-22"),
 }
 
 

@@ -27,8 +27,8 @@ REFUSALS = {
         f"You have no messages left: in a live talk everybody has an equal share of {MOST_MESSAGES}.",
     ),
     Why.NO_CALL_LEFT: ("COD-41", "A call of yours was rejected, so you may not call again."),
-    Why.NAME_MESSAGE: ("COD-41", "A call names a message: the number stands beside it."),
-    Why.NO_SUCH_MESSAGE: ("COD-41", "There is no message of that number yet."),
+    Why.NAME_MESSAGE: ("COD-41", "A call names a message, by the number beside it."),
+    Why.NO_SUCH_MESSAGE: ("COD-41", "There is no message with that number yet."),
     Why.NO_NAMING: ("COD-40", "At this table naming the Spy is talk like any other: just say it."),
     Why.NO_VOTE: ("COD-41", "The caller and the speaker do not vote."),
     Why.VOTED_ALREADY: ("COD-41", "You have voted already."),
@@ -37,8 +37,8 @@ REFUSALS = {
     Why.NO_CLOCK: ("COD-60", "No clock runs while players take turns."),
     Why.NOT_YOUR_CLOCK: ("COD-20", "The clock can only say that time is up."),
     Why.CLOCK_ONLY: ("COD-20", "Only the table can do that, not a player."),
-    Why.TOO_EARLY: ("COD-31", "It is too early: at this table you talk for a while before guns are drawn or claims made."),
-    Why.MESSAGE_FULL: ("COD-22", "A message holds five code words at most."),
+    Why.TOO_EARLY: ("COD-31", "It is too early: at this table you talk for a while before anybody may draw a gun or claim."),
+    Why.MESSAGE_FULL: ("COD-22", "A message holds at most five code words."),
 }
 
 REASONS: dict[int, tuple[str, str]] = {

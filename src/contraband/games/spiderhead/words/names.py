@@ -63,7 +63,7 @@ PROMPTS = (
     "Describe the room you slept in as a child, beginning with the window.",
     "Explain how soap works to somebody who has never been dirty.",
     "Praise a vegetable nobody praises.",
-    "Tell of a queue you stood in, and who was behind you.",
+    "Tell us about a queue you stood in, and who was behind you.",
     "Argue that the moon is overrated.",
     "List every door you went through today and what each one wanted.",
     "Teach an invisible audience to fold a fitted sheet.",

@@ -55,7 +55,7 @@ REFUSALS = {
     Why.NOT_IN_GAME: ("STD-05", "That character is not in this game."),
     Why.NOTHING_TO_COPY: ("STD-43", "Nothing in that arsenal can be copied: no STD there has a copy out of play."),
     Why.ARSENAL_EMPTY: ("STD-47", "That arsenal is empty."),
-    Why.TOO_FEW_KINDS: ("STD-48", "That character of yours has fewer than two different STDs."),
+    Why.TOO_FEW_KINDS: ("STD-48", "Your character has fewer than two different STDs."),
     Why.NOT_AN_OPPONENT: ("STD-46", "Oral Sex needs an opponent at this table."),
     Why.NOT_IN_ARSENAL: ("STD-47", "That card is not in the arsenal."),
     Why.NO_COPY_LEFT: ("STD-43", "No copy of that STD is out of play."),

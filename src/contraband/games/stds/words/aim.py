@@ -11,7 +11,7 @@ from ..table import Phase, table_t
 from .names import soften
 
 ALL = QUARTET * KINDS_TO_WIN
-FOR_ALL = "Whoever first gives each of their four characters four different STDs wins."
+FOR_ALL = "The first to give each of their four characters four different STDs wins."
 TO_PICK = "Pick four characters: to win, each of them must collect four different STDs."
 PHASE = number_in(table_t, "phase")
 ARSENALS = FieldReader(table_t, ("quartet", "arsenal"), {"arsenal": CHARACTERS})
