@@ -61,7 +61,7 @@ def test_the_tour_shows_a_newcomer_around(browser: Any, shelf: Server) -> None:
         ann.wait_until_loaded()
         ann.page.click("#menu > summary")
         ann.page.click("#menu [data-tour]")
-        ann.page.wait_for_selector("text=This line always says what the table waits for.")
+        ann.page.wait_for_selector("text=This line always says what the table is waiting for.")
 
 
 def test_a_browser_tells_whether_the_receipt_fits_what_it_saw(browser: Any, shelf: Server, tmp_path: Path) -> None:

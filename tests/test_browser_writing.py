@@ -215,7 +215,7 @@ def test_a_full_field_takes_no_more_words_and_says_so(browser: Any, talks: tuple
         ann.page.fill(LINE, "x" * 398)
         ann.page.click("#codebook summary")
         word(ann, tables.phrase[0]).click()
-        ann.wait_for_text("#notice", "no room")
+        ann.wait_for_text("#notice", "The line is full")
         assert written(ann) == "x" * 398
 
 

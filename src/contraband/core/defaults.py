@@ -148,10 +148,10 @@ def by_eye(options: Mapping[str, object]) -> bool:
 # -- screens and boards -------------------------------------------------------------------------------------------------------
 
 TOUR = (
-    ("waiting", "This line always says what the table waits for."),
+    ("waiting", "This line always says what the table is waiting for."),
     ("zones", "Everything on the table that you may know, under the names the rulebook uses."),
     ("moves", "Your moves. Press one to make it."),
-    ("log", "What happened so far."),
+    ("log", "What has happened so far."),
 )
 
 

@@ -237,14 +237,14 @@ def check_deal(receipt: Receipt) -> None:
                 raise Unreadable(f"round {number}: the number {shown[:8]}… is not the one that was sealed as {sealed[:8]}…")
     last = receipt.rounds[-1]
     if not last.is_whole:
-        raise Unreadable("in the last round somebody kept their number back: it cannot have been dealt from")
+        raise Unreadable("in the last round somebody held back their number, so it cannot have been dealt from")
     if commitment_to(receipt.secret) != last.commitment:
         raise Unreadable(f"the secret is not the one that was committed to as {last.commitment[:8]}…")
     if len(receipt.seats) != len(last.numbers):
         raise Unreadable(f"{len(last.numbers)} numbers were given, but {len(receipt.seats)} seats are said to have given one")
     seed = seed_from(agreed_in(receipt.record), receipt.secret, last.shown)
     if f"\nseed: {seed}\n" not in receipt.record:
-        raise Unreadable("the seed of the record is not made of the secret, the numbers and what was agreed on")
+        raise Unreadable("the seed of the record does not follow from the secret, the numbers and what was agreed on")
 
 
 def check_chat(receipt: Receipt) -> None:
@@ -264,7 +264,7 @@ def check_against(receipt: Receipt, seen: Any) -> None:
         if written is None:
             raise Unreadable(f"this browser saw a round that is not on the receipt: {one['commitment'][:8]}…")
         if sorted(one["sealed"]) != sorted(written.numbers):
-            raise Unreadable("this browser was shown other hashes than the receipt has")
+            raise Unreadable("this browser was shown different hashes from those on the receipt")
         if one["number"] and one["number"] not in written.shown:
             raise Unreadable("this browser's own number is not on the receipt")
     if rounds and rounds[-1]["commitment"] != receipt.rounds[-1].commitment:

@@ -347,6 +347,6 @@ STEPS = (
     Step(step_card(KINDS - 1), "Or pass for a card, or redraw. Talk all the time, and ask for an Assist when you are one step short."),
     Step(
         picture_of("spyglass"),
-        "When the sand is out, give half of them up and try again. In the end, beat DeKedd's score: all win, or all lose.",
+        "When the sand runs out, give up half of them and try again. In the end, beat DeKedd's score: all win, or all lose.",
     ),
 )

@@ -60,8 +60,8 @@ HEADER = (
 # -- ID cards ------------------------------------------------------------------------------------------------------------------
 
 ROLE_TEXTS = {
-    CONTACT: "Find the Spy by the four words, in the right order. Then claim: name the Spy and the phrase.",
-    SPY: "Put four words into the slots. Say them in the order of the scenario, so that only the Contact notices.",
+    CONTACT: "Spot the Spy by the four words, in the right order. Then claim: name the Spy and the phrase.",
+    SPY: "Put four words into the slots. Say them in the scenario's order, so that only the Contact notices.",
     CIVILIAN: "You know nothing. You win if the game ends and nobody was shot.",
     INTERCEPTOR: "You have a gun. Hit the Spy, and you alone win. Hit anybody else, and you have lost.",
 }

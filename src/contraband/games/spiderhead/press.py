@@ -208,7 +208,7 @@ def snatch_cards(order: Order) -> list[Piece]:
 
 
 REFLEX = f"Abnesti lays the card open after 2 to 8 seconds. Snatch it within {TO_SNATCH}: too early or too late, and it takes effect."
-GUESS = "Abnesti lays a place face down: there is the card. The watcher does too. The same number: the watcher has it."
+GUESS = "Abnesti puts a place face down: that is where the card is. So does the watcher. If the numbers match, the watcher has it."
 
 
 def hatch(side: int, place: int) -> Piece:

@@ -156,7 +156,7 @@ def deck_title(wording: str) -> str:
 
 
 def needs(order: Order) -> list[str]:
-    return ["A table, and a place in the middle for what is out of play."]
+    return ["A table, with space in the middle for what is out of play."]
 
 
 FIRST_THINGS = (

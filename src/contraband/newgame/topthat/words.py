@@ -45,7 +45,7 @@ def waiting(sight: Table, seat: int, wording: str) -> str:
 
 
 def aim(sight: Table, seat: int, wording: str) -> str:
-    return "" if sight.is_over else "Play ever higher cards: whoever is not topped takes the pile, and most points win."
+    return "" if sight.is_over else "Play higher and higher cards: if nobody tops yours, you take the pile, and most points win."
 
 
 def explain(move: int, wording: str) -> tuple[str, str]:

@@ -1,7 +1,7 @@
 // Keeps the screen on while people talk aloud or look at a shared screen, and lets the end be felt. Nothing depends on it.
 import { showNotice } from "./notice.js";
 
-const STAYS_DARK = "This page cannot keep the screen on: set your phone to leave it on for a quarter of an hour.";
+const STAYS_DARK = "This page cannot keep the screen on: set your phone to leave it on for fifteen minutes.";
 const END = [200, 100, 200]; // ms
 let lock = null;
 let film = null;

@@ -7,11 +7,11 @@ document.getElementById("files").addEventListener("change", async ({ target }) =
   const texts = await Promise.all([...target.files].map((file) => file.text()));
   const receipt = texts.find((text) => !text.startsWith("{"));
   const copy = texts.find((text) => text.startsWith("{"));
-  verdict.textContent = receipt ? judged(receipt, copy) : "Choose a receipt; with it, if you have it, what your browser saw.";
+  verdict.textContent = receipt ? judged(receipt, copy) : "Choose a receipt and, if you have it, what your browser saw.";
 });
 
 function judged(receipt, copy) {
   const wrong = whatIsWrong(receipt, copy ? JSON.parse(copy).rounds : []);
   if (wrong) return `It does not fit: ${wrong}`;
-  return copy ? "It is true, and fits what the browser saw." : "It is true in itself.";
+  return copy ? "It is genuine, and fits what the browser saw." : "It is consistent.";
 }

@@ -33,7 +33,7 @@ export function broken() {
   isUnanswered = false;
   giveBack();
   spoken = [];
-  showNotice({ text: "The connection broke before there was an answer. Look whether it was done.", kind: "refused" });
+  showNotice({ text: "The connection broke before there was an answer. Check whether it was done.", kind: "refused" });
 }
 
 /** No move is on its way any more; should it have arrived all the same, another one from the same position is refused by its number. */

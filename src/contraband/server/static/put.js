@@ -41,7 +41,7 @@ function wordAt({ target }) {
 function use(word, event) {
   const field = fieldBy(word);
   event.preventDefault();
-  if (!put(field, word.textContent)) return showNotice({ text: "There is no room for more in the field.", kind: "refused" });
+  if (!put(field, word.textContent)) return showNotice({ text: "The line is full.", kind: "refused" });
   if (event.pointerType === "mouse") field.focus(); // whoever uses keys or fingers takes the next word
   sayAloud(field.value);
 }

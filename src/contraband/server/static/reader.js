@@ -235,7 +235,7 @@ async function wordsOf(card) {
     words.append(parse(await answer.text()));
     return words.querySelector("p, ul") ? words : null;
   } catch {
-    showNotice({ text: "No connection: the words of this card cannot be had now." });
+    showNotice({ text: "No connection: this card cannot be read right now." });
     return null;
   }
 }

@@ -14,9 +14,9 @@ export function startReceipt() {
 }
 
 function praise(seen) {
-  if (!seen.length) return "It is true in itself. This browser kept nothing of the deal to hold it against.";
+  if (!seen.length) return "It is consistent. This browser kept nothing of the deal to compare it with.";
   const own = seen.at(-1).number ? "your own number is part of the deal" : "this browser gave no number";
-  return `It is true, and fits what this browser saw: the server had committed itself before any number was shown, and ${own}.`;
+  return `It is genuine, and fits what this browser saw: the server had committed to its secret before any number was shown, and ${own}.`;
 }
 
 /** For `contraband verify --seen`, or for somebody else to look at. */

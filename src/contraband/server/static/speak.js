@@ -3,7 +3,7 @@ import { clearNotice, showNotice } from "./notice.js";
 import { recall, remember } from "./store.js";
 
 const SWITCH = "[data-speech]";
-const NEEDS_A_PRESS = "Your browser reads nothing aloud before you have pressed something on this page.";
+const NEEDS_A_PRESS = "Your browser reads nothing aloud until you press something on this page.";
 let heard = null; // texts that are on the page; null before the first look
 
 export function startSpeech() {

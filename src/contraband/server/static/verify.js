@@ -39,14 +39,14 @@ function check({ rounds, secret, seats, chat, record }, text, seen) {
   insist(rounds.length > 0, "There is no round: nothing was committed to before the deal.");
   for (const { numbers } of rounds) numbers.forEach(([sealed, number]) => checkNumber(sealed, number));
   const last = rounds.at(-1);
-  insist(last.numbers.every(([, number]) => number !== "withheld"), "In the last round somebody kept their number back.");
+  insist(last.numbers.every(([, number]) => number !== "withheld"), "In the last round somebody held back their number.");
   insist(digest("secret", secret) === last.commitment, "The secret is not the one the server had committed to.");
   insist((seats === "nobody" ? 0 : seats.split(" ").length) === last.numbers.length, "The seats that gave a number do not fit the numbers.");
   const seed = digest("deal", ...agreedIn(record), secret, ...last.numbers.map(([, number]) => number));
-  insist(record.includes(`seed: ${seed}`), "The seed is not made of the secret, the numbers and what was agreed on.");
+  insist(record.includes(`seed: ${seed}`), "The seed does not follow from the secret, the numbers and what was agreed on.");
   chat.forEach(checkRemark);
   const whole = text.slice(0, text.lastIndexOf("\ncheck: ") + 1);
-  insist(text === `${whole}check: ${digest("receipt", whole)}\n`, "The check does not fit: the receipt was changed after it was written.");
+  insist(text === `${whole}check: ${digest("receipt", whole)}\n`, "The check does not fit: the receipt has been changed.");
   checkSeen(rounds, seen);
 }
 
@@ -68,7 +68,7 @@ function checkSeen(rounds, seen) {
   for (const { commitment, sealed, number } of seen) {
     const written = rounds.find((one) => one.commitment === commitment);
     insist(written, "This browser saw a round that is not on the receipt.");
-    insist(written.numbers.map(([hash]) => hash).join() === [...sealed].sort().join(), "This browser was shown other hashes than the receipt has.");
+    insist(written.numbers.map(([hash]) => hash).join() === [...sealed].sort().join(), "This browser was shown different hashes from those on the receipt.");
     insist(!number || written.numbers.some(([, shown]) => shown === number), "This browser’s own number is not on the receipt.");
   }
   insist(!seen.length || seen.at(-1).commitment === rounds.at(-1).commitment, "The last round this browser saw is not the one that was dealt from.");

@@ -20,7 +20,7 @@ __all__ = ["BEATS", "TOUR", "VOICE", "label", "parts", "scene"]
 
 # What is not on the board is left out: alone, there are other things to see.
 TOUR: Sequence[tuple[str, str]] = (
-    ("line", "These want out. Stop the dial on a number to free whoever wears it; while an enemy stands here, catch the enemy first."),
+    ("line", "These people want out. Stop the dial on a number to free whoever wears it; if an enemy stands here, catch the enemy first."),
     (
         "needle",
         "The pointer shows where the dial stands, the triangle on the rim its home; faces mark the numbers of those who are waiting.",
@@ -28,14 +28,14 @@ TOUR: Sequence[tuple[str, str]] = (
     ("hand", "Your cards. Each says where it would stop the dial, and whom that takes. Press a Turn card to begin your turn."),
     (
         "player-0",
-        "The cards in hand, and who is in custody: whom you have freed or caught. Add-ons follow your Turn card, as many as you like.",
+        "The cards in hand, and those in custody: whom you have freed or caught. After your Turn card, play as many add-ons as you like.",
     ),
     # with others
     ("attempt", "When the sand runs out, everything stops: half of those you freed go back, and you try again."),
     ("side-gang", "You win together if the Gang ends up with more points than DeKedd, who scores for everybody still inside."),
     # alone
     ("sand-alone", "You play alone, without sand. Each calibration card sets the dial and gives you one turn; after the last it is over."),
-    ("freed-title", "There is no score. You win once nobody is left, in The Line and in the deck behind it."),
+    ("freed-title", "There is no score. You win once nobody is left in The Line or in the deck behind it."),
 )
 
 

@@ -43,7 +43,7 @@ def recap(seen: Seen) -> str:
     ours, theirs = score_now(seen)
     out = ", ".join(f"{seen.view.name(seat)} {len(cards)}" for seat, cards in enumerate(seen.owned))
     half = "half, rounded up" if ROUNDS_UP[seen.mode] else "half, rounded down"
-    why = f"The alarm goes off: each of you gives back {half}. They go under the prisoner deck, and can be freed again."
+    why = f"The alarm has gone off: each of you gives back {half}. They go under the prisoner deck, and can be freed again."
     if seen.phase == Phase.START:
         why = "Those who were given back are under the prisoner deck, and can be freed again."
     return (

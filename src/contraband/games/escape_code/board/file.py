@@ -99,7 +99,7 @@ def looks(seen: Seen) -> str:
     return SHUT + slots(seen) + backs(words_in_play(seen.seats))
 
 
-SHUT = '<p class="told">Nothing for you to see: keep your eyes closed, and your file held.</p>'
+SHUT = '<p class="told">Nothing for you to see: keep your eyes closed, and keep holding your file.</p>'
 
 
 @cache
