@@ -73,6 +73,7 @@ def test_cod_52_among_people_no_page_lists_the_words(codebook: str | None, tmp_p
     asyncio.run(work())
 
 
+@pytest.mark.slow
 def test_cod_52_a_move_that_a_seat_cannot_know_of_is_refused_in_the_same_words_whatever_it_names(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

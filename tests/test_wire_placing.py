@@ -131,6 +131,7 @@ async def placings(folder: Path, counts: int = 5) -> AsyncIterator[Placings]:
         yield Placings([await stack.enter_async_context(new_world(folder / f"{count}", game, 6)) for count in range(counts)])
 
 
+@pytest.mark.slow
 def test_cod_14_nobody_is_ever_told_how_many_cards_the_spy_placed(tmp_path: Path) -> None:
     """Not by the number of moves, changes, messages, lines or steps, nor by how a move that comes too early is refused, to the end."""
 

@@ -63,6 +63,7 @@ def test_ast_22_whoever_only_passes_wins_less_often_than_a_bot_in_that_seat() ->
     assert passing < bot
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not may_compile(), reason="thousands of games need compiled rules: unset NUMBA_DISABLE_JIT")
 @pytest.mark.parametrize("mode", MODES)
 def test_ast_22_the_real_clock_can_be_measured_again(mode: str) -> None:
@@ -70,6 +71,7 @@ def test_ast_22_the_real_clock_can_be_measured_again(mode: str) -> None:
     assert abs(share_of(3, {"mode": mode}) - rows[mode]) < FAR
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not may_compile(), reason="thousands of games need compiled rules: unset NUMBA_DISABLE_JIT")
 @pytest.mark.parametrize("name", TARGETS)
 def test_ast_90_the_figures_can_be_measured_again(name: str) -> None:
