@@ -49,6 +49,18 @@ def as_person(app: Any, name: str) -> Visitor:
     return visitor
 
 
+def test_a_game_that_is_on_is_replayed_through_ones_own_eyes_only_and_in_a_pause_not_at_all(tmp_path: Path) -> None:
+    path, _ = lay_words(tmp_path / "t.sqlite3")
+    with started(tmp_path) as app:
+        ann = as_person(app, "Ann")
+        replay = f"{path}/games/1/replay"
+        answers = {viewer: ann.client.get(f"{replay}?viewer={viewer}").status_code for viewer in ("own", "open", *range(1, 7), "bench")}
+        assert answers.pop("own") == 200
+        assert set(answers.values()) == {403}
+        ann.post(f"{path}/pause")
+        assert ann.client.get(f"{replay}?viewer=own").status_code == 403
+
+
 def lay_finished_game(db: Path) -> str:
     """Ann and Bo have played two turns of STDs, and it is over."""
     dealt = games.find("stds").new(2, "7", {"turn_limit": 2})
