@@ -29,10 +29,12 @@ def test_ast_20_the_lookout_starts_and_the_player_to_the_left_has_the_first_turn
         assert refused(table, "start", other) == "AST-20"
         assert refused(table, "pass", lookout) == "AST-20"
         top = zone(table, "calibration_deck")[-1]
+        before = table.copy()
         table.play(lookout, "start")
         assert dial(table) == top
         assert zone(table, "flipped") == [top]
         assert table.waiting_on == other
+        assert not table.nothing_learned_since(before)  # the card has been seen: this cannot be taken back
 
 
 def test_ast_20_turns_go_clockwise_and_nobody_else_may_move() -> None:

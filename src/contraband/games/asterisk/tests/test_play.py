@@ -151,6 +151,8 @@ def test_ast_37_the_line_has_five_in_the_harder_modes_and_the_deck_may_run_out()
     others = [who(n) for n in range(1, 20) if n not in (14, 15)] + ["Truth", "Justice", AZOLH, DEKEDD, NEW_GUY]
     last = with_hand("Right 3", line=[who(14), who(15)], custody={"seat-2": others})
     assert line(played(last, "turn right-3", "end turn")) == [who(14), who(15)]
+    one_left = with_hand("Right 3", line=[who(14)], custody={"seat-2": others})
+    assert line(played(one_left, "turn right-3", "end turn")) == [who(14), who(15)]
 
 
 @pytest.mark.parametrize(
@@ -309,7 +311,11 @@ def test_ast_44_if_nothing_can_be_rebuilt_draw_what_there_is() -> None:
 
 
 def test_ast_45_with_prisoner_deck_and_line_empty_the_attempt_ends() -> None:
+    """Not with either of them."""
+    assert phase(played(with_hand("Right 4", line=[who(14)]), "turn right-4")) == "add"
     others = [who(n) for n in range(1, 20) if n != 14] + ["Truth", "Justice", AZOLH, DEKEDD, NEW_GUY]
+    no_deck = with_hand("Right 4", line=[who(14), who(15)], custody={"seat-2": [name for name in others if name != who(15)]})
+    assert phase(played(no_deck, "turn right-4")) == "add"
     table = with_hand("Right 4", "Nudge Left", line=[who(14)], custody={"seat-2": others})
     played(table, "turn right-4")
     assert phase(table) == "give up"
