@@ -310,6 +310,11 @@ def test_ast_44_if_nothing_can_be_rebuilt_draw_what_there_is() -> None:
     assert [event.name for event in table.events()].count("rebuilds") == 1
 
 
+def test_ast_44_a_pass_that_drew_a_card_cannot_be_taken_back() -> None:
+    before = with_hand("Right 1", deck=["Left 6"])
+    assert not played(before.copy(), "pass").nothing_learned_since(before)
+
+
 def test_ast_45_with_prisoner_deck_and_line_empty_the_attempt_ends() -> None:
     """Not with either of them."""
     assert phase(played(with_hand("Right 4", line=[who(14)]), "turn right-4")) == "add"

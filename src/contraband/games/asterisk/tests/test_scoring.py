@@ -184,6 +184,17 @@ def test_ast_66_the_line_custody_discards_dial_and_missions_are_public_and_deck_
         assert set(zones["deck"]) == {""}
 
 
+def test_ast_66_what_nobody_knows_leaves_no_trace_in_anybodys_sight() -> None:
+    """Neither the orders of the three decks nor the chance that made them."""
+    table = played(new(3, 4, mode="super-max"), "start")
+    hidden = ("deck", "prisoner_deck", "calibration_deck", "key")
+    for seat in (0, 1, 2, SPECTATOR):
+        other = table.imagine(seat, "other")
+        other.record_view.key = table.record_view.key + 1
+        assert all((getattr(other.record_view, name) != getattr(table.record_view, name)).any() for name in hidden)
+        assert other.blanked(seat).raw.tobytes() == table.blanked(seat).raw.tobytes()
+
+
 def test_ast_66_a_drawn_card_is_told_only_to_who_drew_it() -> None:
     table = played(with_hand("Right 1", deck=["Left 6"]), "pass")
     assert "Player 1 draws Left 6." in table.sentences(0)
