@@ -14,10 +14,8 @@ from contraband import games
 
 pytestmark = needs_chromium
 
-LISTENS = (
-    "window.said = [];"
-    "Object.defineProperty(window, 'speechSynthesis', {value: {speak: (it) => said.push(it.text), cancel: () => said.push('-')}})"
-)
+LISTENS = """window.said = [];
+Object.defineProperty(window, "speechSynthesis", {value: {speak: (it) => said.push(it.text), cancel: () => said.push("-")}})"""
 
 
 # -- mild words --------------------------------------------------------------------------------------------------------------------
