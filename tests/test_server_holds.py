@@ -8,6 +8,7 @@ from contraband import games
 from contraband.core.record import CLOCK
 from contraband.server.identity import Seal
 from contraband.server.rooms import scheduler
+from contraband.server.rooms.lesson_rooms import hold
 from contraband.server.rooms.listener import Listener
 from contraband.server.rooms.live_room import LiveRoom
 from contraband.server.rooms.scheduler import LONGEST_LESSON
@@ -113,6 +114,24 @@ async def test_others_wait_for_a_lesson_two_minutes_at_most_and_the_host_can_go_
     await house.act(live, 2, "pause", {"lesson": "1"})
     await house.act(live, 0, "resume", {})
     assert live.room.pause is None
+
+
+@in_house
+async def test_the_first_move_waits_for_whoever_is_taught_longer_than_for_whoever_has_gone(house: RoomService, clock: Clock) -> None:
+    """Where the table cannot be paused, such as before a Broadcast, and where another lesson has paused it already."""
+    live = await dealt(house, "escape_code", 5, 5)
+    for member in range(3):
+        await house.act(live, member, "ready", {})
+    await hold(house, live, 3)
+    assert live.room.pause is None
+    live.viewers = {viewer for viewer in live.viewers if viewer.member < 3}
+    live.seen[3] = live.seen[4] = clock.now
+    clock.now += house.settings.grace
+    await house.write(live, due(house, live, clock))
+    assert live.room.unready() == [3], "who has gone is waited for no longer"
+    clock.now += LONGEST_LESSON - house.settings.grace
+    await house.write(live, due(house, live, clock))
+    assert not live.room.is_held
 
 
 @in_house

@@ -112,5 +112,6 @@ def test_a_table_that_does_not_wait_says_so_and_the_lesson_can_be_had(app: Any) 
     ann.post(f"{path}/start")
     assert "two minutes at most" in bo.post(f"{path}/learn").text
     ann.post(f"{path}/resume")  # the host goes on
+    ann.post(f"{path}/goahead")  # also without whoever is not ready
     assert "carrying on without you" in bo.post(f"{path}/learn").text  # once in a game
     assert bo.post("/learn/asterisk/crew", table=path.removeprefix("/t/")).status_code == 200

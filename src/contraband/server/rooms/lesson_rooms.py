@@ -9,6 +9,7 @@ from ...core.game import Game
 from .entries import Opened
 from .live_room import LiveRoom
 from .room import NO_HINTS, OVER, Room
+from .scheduler import LONGEST_LESSON
 
 if TYPE_CHECKING:
     from .service import RoomService
@@ -28,9 +29,15 @@ async def open_lesson(rooms: "RoomService", game: Game, name: str, person: str, 
 
 
 async def hold(rooms: "RoomService", live: LiveRoom, member: int) -> None:
-    """A table waits while somebody there takes a lesson, unless it cannot: they may learn all the same."""
+    """A table waits while somebody there takes a lesson, unless it cannot: they may learn all the same.
+
+    Before the first move it waits in any case: there it is enough that they do not count as gone.
+    """
     with suppress(ContrabandError):
         await rooms.act(live, member, "pause", {"lesson": "1"})
+        return
+    if member in live.room.unready():
+        live.learning[member] = rooms.now() + LONGEST_LESSON
 
 
 def listed_as(room: Room, state: str) -> str:

@@ -54,6 +54,7 @@ class LiveRoom:
         self.lock = asyncio.Lock()  # one change at a time, from the decision until the disk has it
         self.viewers: set[Listener] = set()
         self.seen: dict[int, float] = {}  # by member: when they were last here
+        self.learning: dict[int, float] = {}  # by member: until when the first move waits for them, who are taught somewhere else
         self.seals: dict[int, str] = {}  # by member: the hash of their browser's number for the next deal
         self.loaded_at = now
         self.listed_at = 0.0  # when the store's list of rooms was last brought up to date

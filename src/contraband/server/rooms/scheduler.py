@@ -139,12 +139,12 @@ def speak_up(live: LiveRoom, made: Remark, now: float) -> list[Entry]:
 
 
 def no_longer_waited_for(live: LiveRoom, settings: Settings) -> Iterator[Due]:
-    """Before the first move, and before a timer starts: whoever has been gone for a while."""
+    """Before the first move, and before a timer starts: whoever has been gone for a while, or longer than a lesson takes."""
     here = live.members_here()
     for member in live.room.unready():
         if member not in here:
             gone = live.seen.get(member, live.loaded_at)
-            yield Due(gone + settings.grace, partial(counts_as_ready, member))
+            yield Due(max(gone + settings.grace, live.learning.get(member, 0.0)), partial(counts_as_ready, member))
 
 
 def counts_as_ready(member: int) -> list[Entry]:

@@ -65,6 +65,6 @@ def how_it_waits(live: LiveRoom, me: Me) -> str:
     room, member = live.room, live.room.member_of(me.person)
     if member is None or not room.is_on or room.seat_of(member) < 0:
         return ""
-    if room.is_taught(member):
+    if room.is_taught(member) or (member in room.unready() and member in live.learning):
         return HELD_ALONE if room.people_count == 1 else HELD_AMONG_OTHERS
     return "" if room.pause else NOT_HELD
