@@ -135,6 +135,28 @@ def test_one_finger_slides_from_the_cover_to_the_gun(browser: Any, room: Any) ->
         assert not ann.page.locator("#file details").count()
 
 
+def test_on_the_smallest_phone_a_finger_gets_to_the_last_of_many_people(browser: Any, tmp_path: Path) -> None:
+    """It holds the cover and cannot scroll: at the edge of the folder the folder goes on by itself."""
+    names = tuple(f"Guest {number}" for number in range(1, 25))
+    table = GAME.new(24, "many", {"speech": "voice", "reminder": "file"}, names)
+    path = into_store(tmp_path / "tables.sqlite3", table, {0: "Ann"} | dict(enumerate(names[1:], 1)), [TIME_IS_UP] * 4)
+    with running(tmp_path, speed=1e-6, grace=1e9) as server, Guest(browser, server, "Ann", viewport={"width": 320, "height": 640}) as ann:
+        ann.sit_at(path)
+        hold_file(ann)
+        folder = ann.page.locator("#file .folder").bounding_box()
+        assert folder is not None
+        assert folder["y"] >= 0, "nothing of it is above the window"
+        ann.page.mouse.move(160, folder["y"] + folder["height"] - 5)
+        ann.wait_for(
+            "() => { const one = document.querySelector('.folder'); return one.scrollTop + one.clientHeight >= one.scrollHeight - 1; }"
+        )
+        last = ann.page.locator("#file .act.breach").last.bounding_box()
+        assert last is not None
+        ann.page.mouse.move(last["x"] + last["width"] / 2, last["y"] + 5)
+        ann.wait_for_text("#sheet", "Ann says that Guest 24 told something")
+        ann.page.mouse.up()
+
+
 def test_letting_go_after_the_shot_does_not_show_its_end_before_the_others_see_it(browser: Any, room: Any) -> None:
     server, paths = room
     with Guest(browser, server, "Ann", viewport=PHONE, pace="normal") as ann:

@@ -67,6 +67,8 @@ def test_people_join_by_the_code_on_the_television(browser: Any, server: Any) ->
         screen.open(f"{path}/screen")
         screen.wait_for_text("#screen_gather", "Ann")
         assert path in screen.page.inner_text(".screen-link")
+        bo.open(path)
+        assert bo.page.get_attribute("a:has-text('This is a TV')", "href") == f"{path}/screen", "by the short code too"
         bo.join(path, "Bo", "1")
         screen.wait_for_text("#screen_gather", "Bo")
         assert "Only this machine" in screen.page.inner_text(".screen-invite"), "no phone could open that link"
