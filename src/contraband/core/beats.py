@@ -1,6 +1,6 @@
-"""How what happens is felt: for each kind of event how long it is shown, where on the board, how, and with which sound.
+"""How the game feels: for each kind of event, how long it is shown, where on the board, how, and with which sound.
 
-A game writes this down as data (`contract.Board`, `BEATS` and `VOICE`); there is no script for any game. `showing.py` makes a move's beats.
+A game gives this as data (`contract.Board`, `BEATS` and `VOICE`); no game has a script. `showing.py` makes a move's beats.
 """
 
 from typing import NamedTuple

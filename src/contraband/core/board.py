@@ -25,7 +25,7 @@ escaped = lru_cache(4096)(escape)  # of names, which are escaped again and again
 
 
 class Nested:
-    """HTML with smaller parts in it. It is only put together where it is needed: whatever of it a page has already is not sent again."""
+    """HTML with smaller parts in it. It is put together only where needed: what a page already has is not sent again."""
 
     __slots__ = ("known", "parts", "rest")
 
@@ -46,7 +46,7 @@ class Nested:
         return self.known
 
     def with_holes(self, known: Mapping[str, "Html"]) -> str:
-        """The same with a hole for every part that the page has as it is; there it is filled with what stands there."""
+        """The same with a hole for every part that the page already has; the page fills it with what it has there."""
         return interleave(self.rest, [filled_or_hole(place, html, known) for place, html in self.parts])
 
 
@@ -55,7 +55,7 @@ Part = tuple[str, Html]
 
 
 def written(parts: Iterable[Part]) -> list[tuple[str, str]]:
-    """Parts as plain HTML, with all that is in them."""
+    """Parts as plain HTML, with everything in them."""
     return [(place, str(html)) for place, html in parts]
 
 
@@ -73,8 +73,8 @@ def interleave(rest: Sequence[str], inside: Sequence[str]) -> str:
 
 
 class Kept(str):
-    """A part whose inside is for its holder's eyes alone. It comes with every update of the table and never without one, always as long:
-    neither when it comes nor how long it is tells anything."""
+    """A part whose contents are for its holder's eyes alone. It is sent with every update of the table and only then,
+    always at the same length: neither its timing nor its length gives anything away."""
 
     __slots__ = ()
 
@@ -97,7 +97,7 @@ PAIRS = " data-pairs"  # on something that opens: see `opening`
 
 
 def nest_in_gap(html: str, part: Part) -> Nested:
-    """A part in the place of the GAP in some HTML, such as a button that was made around it."""
+    """A part that fills the GAP in some HTML, such as a button that was made around it."""
     before, _, after = html.partition(GAP)
     return Nested((before, after), (part,))
 
@@ -132,7 +132,7 @@ def named(state: str, classes: str) -> str:
 
 
 def button(move: int, why: Refusal | None, inside: str, classes: str = "", more: str = "") -> str:
-    """A button for a move: lit while it is legal, quiet and with the reason while it is not. `more` are further attributes."""
+    """A button for a move: lit while it is legal, quiet with the reason while it is not. `more` are extra attributes."""
     return lit_button(move, inside, classes, more) if why is None else quiet_button(move, why, inside, classes, more)
 
 
@@ -142,13 +142,13 @@ def lit_button(move: int, inside: str, classes: str = "", more: str = "") -> str
 
 
 def quiet_button(move: int, why: Refusal | None, inside: str, classes: str = "", more: str = "") -> str:
-    """A button for a move that is not legal: pressed, it tells why. Without the reason at hand, the server is asked for it."""
+    """A button for a move that is not legal: pressed, it tells why. If the reason is not at hand, the server is asked for it."""
     reason = f'data-rule="{why.rule}" title="{escaped(why.sentence)}"' if why else ""
     return f'<button class="{named("quiet", classes)}" name="ask" value="{move}" aria-disabled="true" {reason} {more}>{inside}</button>'
 
 
 def opening(id: str, inside: str, ways: str, classes: str = "", more: str = "", pairs: str = "") -> str:
-    """Something that opens when it is touched, and shows the ways in which it can be used.
+    """Something that opens when touched and shows how it can be used.
 
     With `pairs=PAIRS` its ways lead to other things on the board, by `data-points`: then two touches are enough, or a drag.
     """
@@ -160,7 +160,7 @@ def opening(id: str, inside: str, ways: str, classes: str = "", more: str = "", 
 
 @cache
 def reads(move: int, special: str = "") -> str:
-    """Attributes of something that can be read by the words of a move, without being its button. What has a name as something special is
+    """Attributes of something that is read in the words of a move without being its button. What has a name as something special is
     not played by a first tap before it was read: see `static/reader.js`."""
     return f'data-reads="{move}"' + (f' data-special="{escaped(special)}"' if special else "")
 
@@ -200,7 +200,7 @@ class View(Picture):
     def kept(self, place: str, draw: Callable[..., Html], *made_of: Any) -> Html:
         """What `draw` makes of these values, redrawn only when they differ from the last time at this place.
 
-        They are all it may be made of. Whether a move can be pressed is one of them: what `offer` says of it, drawn by `button`.
+        It may be made of nothing else. Whether a move can be pressed is one of them: what `offer` says of it, drawn by `button`.
         """
         found = self.memory.get(place)
         if found is None or found[0] is not draw or found[1] != made_of:
@@ -210,7 +210,7 @@ class View(Picture):
     # -- moves -------------------------------------------------------------------------------------------------------------
 
     def press(self, move: int, inside: str, classes: str = "", more: str = "") -> str:
-        """A button that makes a move. Where nothing can be pressed it is the same thing to look at."""
+        """A button that makes a move. Where nothing can be pressed, it looks the same."""
         if not self.can_press:
             return f'<span class="{classes}" {more}>{inside}</span>'
         return button(move, self.offer(move), inside, classes, more)

@@ -1,4 +1,4 @@
-"""Which compiled rules are in use: what any running process has opened is never thrown away, and what nobody has used for a month is."""
+"""Which compiled rules are in use: those open in a running process are never thrown away, those unused for a month are."""
 
 import atexit
 import contextlib
@@ -47,7 +47,7 @@ def is_old(place: Path) -> bool:
 
 
 def forget(place: Path) -> None:
-    """With the lock of those who use it: who comes meanwhile waits for it, and then finds that there is nothing."""
+    """Under the users' lock: anybody who comes meanwhile waits, and then finds nothing there."""
     with (place / IN_USE).open("ab") as file:
         if lock(file, alone=True):
             shutil.rmtree(place, ignore_errors=True)
@@ -61,7 +61,7 @@ def is_still_there(place: Path, file: IO[bytes]) -> bool:
 
 
 def lock(file: IO[bytes], alone: bool) -> bool:
-    """Users share a lock and wait for it; who wants to throw away must have it alone, and does not wait. Where there are no locks,
+    """Users share a lock and wait for it; whoever throws away needs it alone, and does not wait. Where there are no locks,
     nobody can tell, and nothing is thrown away.
     """
     try:

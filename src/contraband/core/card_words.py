@@ -1,4 +1,4 @@
-"""What can be read of a card: its words, what it comes to at this table, and what it would do now as far as its reader can know."""
+"""What a card's reader is told: its words, what it means at this table, and what it would do now as far as they can know."""
 
 from typing import NamedTuple
 
@@ -44,7 +44,7 @@ def card_words(view: View, move: int, now: int | None = None) -> CardWords:
 
 
 def foreseen(sight: Table, seat: int, move: int, wording: str) -> tuple[tuple[str, ...], bool]:
-    """What a legal move would do, and whether there is more to it that nobody can know: the move is made in worlds that fit the sight."""
+    """What a legal move would do, and whether there is more that nobody can know: the move is made in worlds that fit the sight."""
     first, is_certain = imagined(sight, seat, move, wording, 0)
     if is_certain:
         return first, False

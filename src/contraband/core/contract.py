@@ -1,6 +1,6 @@
-"""What a game may give: all of it, and the only place that says so.
+"""Everything a game can provide, listed here and nowhere else.
 
-A game is a folder. Each class below is one file of it, each field one name in that file. `need` marks what every game gives; everything
+A game is a folder. Each class below is one file of it, each field one name in that file. `need` marks what every game provides; everything
 else has a default, so a game that gives only rules, data, words and zones can be played. `loading.py` reads and checks a folder.
 
 Besides these files a folder has `rulebook.md`, the rules for people, and may have `board.css` beside its board.
@@ -44,12 +44,12 @@ Move = str | tuple[int, str]  # a move by name; one that is not made in the seat
 
 
 def need(kind: Kind, says: str) -> Any:
-    """Something every game gives."""
+    """Something every game provides."""
     return field(metadata={"kind": kind, "says": says})
 
 
 def may(default: Any, kind: Kind, says: str) -> Any:
-    """Something a game may give, and what holds if it does not."""
+    """Something a game may provide, and what happens if it does not."""
     metadata = {"kind": kind, "says": says}
     return field(default_factory=dict, metadata=metadata) if default is EMPTY else field(default=default, metadata=metadata)
 
@@ -65,7 +65,7 @@ class Part:
 
 @dataclass(frozen=True, kw_only=True)
 class About(Part):
-    """What stands on the box. Nothing heavy is imported here: `contraband games` reads it."""
+    """What it says on the box. Nothing heavy is imported here: `contraband games` reads it."""
 
     FILE = "__init__"
     TITLE: str = need(TEXT, "what the game is called")
@@ -90,7 +90,7 @@ class Cards(Part):
 
 @dataclass(frozen=True, kw_only=True)
 class House(Part):
-    """How a table is set up, in people's words: `core/house.py` has what it is written with."""
+    """How a table is set up, in plain words: see `core/house.py`."""
 
     FILE = "house"
     IS_NEEDED = False
@@ -102,7 +102,7 @@ class House(Part):
 
 @dataclass(frozen=True, kw_only=True)
 class Balance(Part):
-    """What tuning aims at; what it came to is written into `balance.md`."""
+    """What tuning aims at; the result is written into `balance.md`."""
 
     FILE = "balance"
     IS_NEEDED = False
@@ -227,7 +227,7 @@ class Words(Part):
 
 @dataclass(frozen=True, kw_only=True)
 class Finale(Part):
-    """The end of a game in words, told from its record: `core/finale.py` has what it is told with."""
+    """The end of a game in words, told from its record: see `core/finale.py`."""
 
     FILE = "finale"
     IS_NEEDED = False
@@ -363,7 +363,7 @@ class Art(Part):
 
 @dataclass(frozen=True, kw_only=True)
 class Press(Part):
-    """The game on paper: `core/printing.py` has what it is made of."""
+    """The game on paper: see `core/printing.py`."""
 
     FILE = "press"
     IS_NEEDED = False
@@ -378,7 +378,7 @@ class Press(Part):
 
 @dataclass(frozen=True, kw_only=True)
 class Lessons(Part):
-    """What newcomers are taught, as data: `core/lessons.py` and `core/glossary.py` have what it is made of."""
+    """What newcomers are taught, as data: see `core/lessons.py` and `core/glossary.py`."""
 
     FILE = "lessons"
     IS_NEEDED = False

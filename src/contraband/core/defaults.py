@@ -1,4 +1,4 @@
-"""What a game has that says nothing about it: the defaults of the contract, except for compiled ones (`default_rules.py`)."""
+"""What a game gets when it says nothing: the defaults of the contract, except compiled ones (`default_rules.py`)."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def who_won(finished: Finished, wording: str) -> str:
 
 
 def scores(finished: Finished, wording: str) -> Sequence[Side]:
-    """Everybody's points; where nobody has any, nothing is counted in this game."""
+    """Everybody's points; if nobody has any, this game counts none."""
     from .finale import Side
 
     outcomes = finished.result.outcomes

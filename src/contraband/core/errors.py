@@ -11,7 +11,7 @@ class ContrabandError(Exception):
 
 
 class Unreadable(ContrabandError):
-    """A move, position, saved table or record file that does not say anything the rules understand."""
+    """A move, position, saved table or record file that the rules cannot make sense of."""
 
     def __init__(self, what: str, line: int | None = None) -> None:
         self.line = line
@@ -51,7 +51,7 @@ class BadOption(ContrabandError):
 
 
 def short(value: object) -> str:
-    """What somebody gave us, as far as it fits a sentence."""
+    """What somebody gave us, cut to fit into a sentence."""
     text = repr(value)
     return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
 

@@ -1,6 +1,6 @@
 """The end of a game, told from its record: one sentence, both sides, the best moments, and what everybody knew.
 
-Nothing of it is stored: whoever has the moves of a game can tell it again. A game says how in its `finale.py` (`contract.Finale`).
+None of it is stored: anybody with the moves of a game can tell it again. A game says how in its `finale.py` (`contract.Finale`).
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ MOST_MOMENTS = 3
 
 
 class Moment(NamedTuple):
-    """Something worth telling: after how many moves it had happened, and a sentence."""
+    """Something worth telling: the number of moves after which it had happened, and a sentence."""
 
     made: int
     text: str
 
 
 class Side(NamedTuple):
-    """A side of the table: what it is called, its points (or a word, where nobody counts), and how it came out."""
+    """A side of the table: its name, its points (or a word, if nobody counts), and how it did."""
 
     name: str
     score: int | str
@@ -63,7 +63,7 @@ class Happened(NamedTuple):
 
 
 class Finished:
-    """A game that is over, with all that happened in it; after the end nothing of that is a secret."""
+    """A game that is over, with everything that happened in it; after the end none of that is secret."""
 
     def __init__(self, table: Table, left: Sequence[int | None] = ()) -> None:
         """`left` are the seconds that the timer showed when each move was made, where somebody held a watch."""
@@ -134,5 +134,5 @@ def listed(names: Sequence[str]) -> str:
 
 
 def with_time(left: str) -> str:
-    """What the clock still showed, as the end of a sentence; nothing where none ran."""
+    """What the clock still showed, as the end of a sentence; nothing if none was running."""
     return f", with {left} left" if left else ""

@@ -1,4 +1,4 @@
-"""What must fit together between the files of a game: found before anybody plays, and told with the file and the name."""
+"""What must agree between the files of a game: found before anybody plays, and reported with the file and the name."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def holds(field: np.dtype[Any], number: int) -> bool:
 
 
 def house_faults(game: Game) -> list[str]:
-    """What house.py speaks of must be there: its options, the values of its presets, their seats and bots."""
+    """What house.py mentions must exist: its options, the values of its presets, their seats and bots."""
     where, known, house = f"{game.name}/house.py", [option.name for option in game.cards.OPTIONS if isinstance(option, Option)], game.house
     for what, names, there in (("option", house.RULES, known), ("option", house.IN_FRONT, known), ("bot", house.LEVELS, game.every_level)):
         for name in names:

@@ -13,7 +13,7 @@ P = TypeVar("P", bound=Part)
 
 
 class GameFolder:
-    """What a folder gives; `contract.py` says what there can be."""
+    """What a folder provides; `contract.py` says what there can be."""
 
     def __init__(self, package: str) -> None:
         self.name = package.rpartition(".")[2]

@@ -83,7 +83,7 @@ class Game(GameFolder):
 
     @property
     def is_compiled(self) -> bool:
-        """Whether its rules run as machine code; to ask loads nothing."""
+        """Whether its rules run as machine code; asking loads nothing."""
         return "faces" in self.__dict__ and self.faces.are_compiled
 
     def _make_faces(self) -> Faces:
@@ -103,7 +103,7 @@ class Game(GameFolder):
 
     @cached_property
     def noted_in(self) -> Callable[[Raw], bytes]:
-        """What the last move did, as it stands in a record."""
+        """What the last move did, as a record has it."""
         return FieldReader(self.rules.table_t, ()).noted_in
 
     @cached_property
@@ -118,7 +118,7 @@ class Game(GameFolder):
 
     @cached_property
     def levels(self) -> tuple[str, ...]:
-        """The bots that people are offered, from the weakest on; wherever levels are listed, it is these."""
+        """The bots people are offered, weakest first; wherever levels are listed, it is these."""
         return tuple(dict.fromkeys(("random", self.stand_in, HARD)))
 
     @cached_property
@@ -181,7 +181,7 @@ class Game(GameFolder):
     def move_number(self, move: str | int, wording: str = ORIGINAL, hidden: Collection[int] = ()) -> int:
         """The number of a move given by name or by number; anyone who gives neither is helped in their own wording.
 
-        Of what is `hidden` from whoever asks, no answer tells that there is such a move.
+        If a move is `hidden` from whoever asks, no answer reveals that it exists.
         """
         if isinstance(move, int | np.integer) and not isinstance(move, bool):
             if move in hidden:
@@ -266,7 +266,7 @@ class Game(GameFolder):
         return find_preset(self.house.PRESETS, name, self.title)
 
     def lay_out(self, preset: str | None, seats: int | None, options: Mapping[str, Any] | None, bots: str | None) -> Layout:
-        """What a new table is to be: a preset's, if one is named, and what was asked for besides."""
+        """What a new table will be: a preset's settings, if one is named, and whatever else was asked for."""
         asked = Layout(seats, options or {}, bots)
         return asked if preset is None else lay_out(self.preset(preset), asked)
 

@@ -1,4 +1,4 @@
-"""The words that only one game has, explained where a newcomer first meets them: `GLOSSARY` in a game's lessons has them as data."""
+"""The words that belong to one game only, explained where a newcomer first meets them: `GLOSSARY` in a game's lessons has them as data."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Term:
 
 
 def word(term: Term, text: str = "") -> str:
-    """A word as boards write it where it first stands: a link to what it means, which pages show beside it. `text` is safe HTML."""
+    """A word as boards write it where it first appears: a link to what it means, which pages show beside it. `text` is safe HTML."""
     return f'<a class="term" href="#{term.place}" aria-describedby="{term.place}">{text or escape(term.name)}</a>'
 
 
@@ -70,7 +70,7 @@ def glossary(game: Game, wording: str) -> tuple[Term, ...]:
 
 @lru_cache(4096)  # of the game and not of its words: they are many, and would be compared one by one each time
 def marked(game: Game, text: str, wording: str) -> str:
-    """A text as safe HTML, with every word of the game's own explained where it first stands."""
+    """A text as safe HTML, with each of the game's own words explained where it first appears."""
     return explained(text, glossary(game, wording))
 
 

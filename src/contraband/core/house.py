@@ -20,7 +20,7 @@ class HouseRule:
 
 @dataclass(frozen=True)
 class Preset:
-    """A table that was thought out before: its options, chairs and bots under one name."""
+    """A ready-made table: its options, chairs and bots under one name."""
 
     name: str  # as it is typed: letters, digits and hyphens
     label: str
@@ -32,7 +32,7 @@ class Preset:
 
 @dataclass(frozen=True)
 class Layout:
-    """What is asked of a new table; what nobody said is left out."""
+    """What is asked of a new table; anything unsaid is left out."""
 
     seats: int | None
     options: Mapping[str, object]
@@ -49,7 +49,7 @@ def find_preset(presets: Sequence[Preset], name: str, title: str) -> Preset:
 
 
 def lay_out(preset: Preset, asked: Layout) -> Layout:
-    """A preset, with whatever was asked for besides: that counts more."""
+    """A preset, with whatever else was asked for, which overrides it."""
     return Layout(
         asked.seats if asked.seats is not None else preset.seats or None,
         {**preset.options, **asked.options},
@@ -58,6 +58,6 @@ def lay_out(preset: Preset, asked: Layout) -> Layout:
 
 
 def words_of(option: Option, rules: Mapping[str, HouseRule]) -> HouseRule:
-    """An option in people's words; a game that gives none has its name and its help."""
+    """An option in plain words; without any, its name and its help."""
     plain = option.name.replace("_", " ")
     return rules.get(option.name) or HouseRule(plain[:1].upper() + plain[1:], f"{option.help[:1].upper()}{option.help[1:]}.")

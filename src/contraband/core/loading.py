@@ -1,4 +1,4 @@
-"""Reads a game's folder against the contract: what is missing or wrong is told with the file and the name."""
+"""Checks a game's folder against the contract: whatever is missing or wrong is reported with the file and the name."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def has_file(folder: Path, name: str) -> bool:
 
 
 def import_file(package: str, file: str, name: str) -> ModuleType:
-    """A file of the folder; whatever goes wrong inside it is told as what is wrong with the game."""
+    """A file of the folder; whatever goes wrong inside it is reported as a fault of the game."""
     try:
         return import_module(package if file == "__init__" else f"{package}.{file}")
     except BrokenGame:

@@ -90,7 +90,7 @@ def check_text(place: Sequence[str], text: object, longest: int) -> None:
 
 
 def replacements(words: Words, texts: Texts, wording: str) -> dict[str, str]:
-    """What is put in whose place in a wording. A card that has the same name in both takes a new one in both, unless each is given."""
+    """Which words replace which in a wording. A card that has the same name in both takes a new one in both, unless each is given."""
     found: dict[str, str] = {}
     for card in words.ALL_CARDS:
         given = texts.get(CARDS, {}).get(card.key, {})
@@ -152,7 +152,7 @@ def softener_of_html(put: Mapping[str, str]) -> Callable[[str], str]:
 
 
 class Reworded:
-    """Something on a text screen in a designer's words; where a name is longer, the space behind it is shorter."""
+    """Something on a text screen in a designer's words; if a name is longer, the space after it is shorter."""
 
     def __init__(self, drawn: RenderableType, rewording: Rewording) -> None:
         self.drawn, self.rewording = drawn, rewording
@@ -171,7 +171,7 @@ class Reworded:
 
 
 def make_up(text: str, owed: int) -> tuple[str, int]:
-    """Take what is too much from a run of spaces, or put there what is missing: columns stay where they were."""
+    """Shorten or lengthen a run of spaces, so that columns stay where they were."""
     gap = re.search(r" {2,}| +$", text)
     if not owed or not gap:
         return text, owed

@@ -9,12 +9,12 @@ from .values import Event
 
 
 def at(names: Sequence[str], number: int) -> str:
-    """The name of a number; of one that has none, or is hidden from the reader, nothing."""
+    """The name of a number; nothing if it has none or is hidden from the reader."""
     return names[number] if 0 <= number < len(names) else ""
 
 
 def slug(name: str) -> str:
-    """A card's name as it stands in a move's: oral-sex."""
+    """A card's name as it appears in a move's: oral-sex."""
     return name.lower().replace(" ", "-")
 
 
@@ -24,7 +24,7 @@ def as_clock(seconds: int) -> str:
 
 
 def whose_turn(sight: Table, seat: int, what: str) -> str:
-    """What the table waits for, told to a seat: what whoever is waited for should do, as in "play or discard a card"."""
+    """What the table is waiting for, told to a seat: `what` is what should be done, as in "play or discard a card"."""
     who = sight.waiting_on
     if who == seat:
         return f"Your turn: {what}."

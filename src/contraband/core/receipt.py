@@ -110,7 +110,7 @@ def remark_hash(salt: str, words: str) -> str:
 
 @dataclass(frozen=True)
 class Receipt:
-    """All that stands on a receipt."""
+    """Everything on a receipt."""
 
     rounds: Sequence[Round]
     secret: str
@@ -131,7 +131,7 @@ def write_receipt(receipt: Receipt) -> str:
 
 
 def read_receipt(text: str) -> Receipt:
-    """What stands on a receipt, if it is written as receipts are; nothing is held against anything yet."""
+    """What a receipt says, if it is written properly; nothing is checked yet."""
     return Reader(text).read()
 
 
@@ -212,7 +212,7 @@ class Reader:
 
 
 def verify(text: str, find: Callable[[str], Game]) -> tuple[Receipt, Written]:
-    """A receipt that is true in itself, and the game it is for, played again; otherwise says what does not fit."""
+    """A genuine receipt, and its game played again; raises, and says what does not fit, if it is not."""
     receipt = read_receipt(text)
     check_deal(receipt)
     check_chat(receipt)
@@ -254,7 +254,7 @@ def check_chat(receipt: Receipt) -> None:
 
 
 def check_against(receipt: Receipt, seen: Any) -> None:
-    """Hold a receipt against what one browser saw and kept: {"rounds": [{"commitment": …, "sealed": […], "number": …}]}."""
+    """Compare a receipt with what one browser saw and kept: {"rounds": [{"commitment": …, "sealed": […], "number": …}]}."""
     rounds = seen.get("rounds") if isinstance(seen, dict) else None
     if not isinstance(rounds, list) or not all(is_seen_round(one) for one in rounds):
         raise Unreadable('what a browser saw is {"rounds": [{"commitment": "…", "sealed": ["…"], "number": "…"}]}')

@@ -1,4 +1,4 @@
-"""A game's rulebook for people: a Markdown file in which every rule stands under its id."""
+"""A game's rulebook for people: a Markdown file in which every rule has its id."""
 
 import re
 from dataclasses import dataclass

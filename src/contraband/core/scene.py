@@ -1,4 +1,4 @@
-"""What the end of a game is drawn with in the browser: a game puts these pieces around a picture of its own, in its own colours."""
+"""Pieces for drawing the end of a game in the browser: a game puts them around its own picture, in its own colours."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def places(game: Game, kind: int) -> str:
 
 @cache
 def shown_as(game: Game, kind: int) -> int:
-    """The first kind that is shown in the same way: a page is told how something is shown, and not what it was to the rules."""
+    """The first kind that is shown in the same way: a page is told how something is shown, not what it was to the rules."""
     beats = beats_in(game)
     return int(next(other for other in beats if beats[other] == beats[kind]))
 
@@ -60,7 +60,7 @@ def seconds(sight: Table) -> float:
 
 
 def still_shown(steps: Iterable[tuple[float, float]], pace: float) -> float:
-    """Of moves, when each was made and for how many seconds it is shown: how long after the last of them all have been seen."""
+    """From when each move was made and how many seconds it is shown: how long after the last one all have been seen."""
     made = until = 0.0
     for made, long in steps:
         until = max(until, made) + pace * long

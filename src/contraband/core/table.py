@@ -102,7 +102,7 @@ class Table:
         return self.waiting_on is None
 
     def legal_numbers(self, seat: int) -> list[int]:
-        """The legal moves of a seat by number; any seat may have some, also when the table waits for another."""
+        """The legal moves of a seat by number; any seat may have some, even when the table waits for another."""
         out: Moves = np.empty(self.game.move_space, np.int16)
         count = self.game.faces.legal(self._raw, self.check_seat(seat), out)
         moves: list[int] = out[:count].tolist()
@@ -217,7 +217,7 @@ class Table:
         return [line for line in told if line]
 
     def view(self, seat: int = SPECTATOR, wording: str = ORIGINAL) -> dict[str, Any]:
-        """All that a seat knows, as plain values: what a program at that seat needs to play."""
+        """Everything a seat knows, as plain values: what a program at that seat needs to play."""
         return self.blanked(seat).describe(seat, wording)
 
     # -- the end ------------------------------------------------------------------------------------------------------------
@@ -261,7 +261,7 @@ class Table:
         return reversed(chain)
 
     def take_back(self) -> bool:
-        """Undo the last move, if nobody learned anything by it; says whether it did."""
+        """Undo the last move, if nobody learned anything from it; says whether it did."""
         if self._past is None or (self._past.before is None and not self.seed):
             return False
         earlier = self._past.before
@@ -298,7 +298,7 @@ NOT_ASKED = -1000  # no seat
 class Sight(Table):
     """What one seat knows of a table. It can be looked at, and asked for legal moves; nothing can be played on it.
 
-    Many look at it, and it never changes: what all of them ask for is found out once.
+    Many look at it and it never changes, so what they all ask for is worked out once.
     """
 
     __slots__ = ("_noted", "_waiting_on")

@@ -1,4 +1,4 @@
-"""The faces of a game, each of them twice: in plain Python, which plays at once, and its twin in machine code, which is much faster.
+"""The faces of a game, each of them twice: in plain Python, which plays at once, and in machine code, which is much faster.
 
 Plain Python needs neither Numba nor a compiler. Both give the same games, byte for byte; `tests/test_twins.py` compares them.
 """
@@ -46,7 +46,7 @@ PLANNING = Kit(  # and what those need whose bots plan several moves
 
 
 class Faces:
-    """A game's rules as functions of flat bytes: plain until compiled. Whoever calls them cannot tell which they are, except by a watch."""
+    """A game's rules as functions of flat bytes: plain until compiled. Callers can tell which only by the time they take."""
 
     deal: Callable[[Raw, int], int]
     resume: Callable[[Raw], None]
@@ -117,7 +117,7 @@ class Faces:
         return can_keep(self._cache)
 
     def warm(self, tell: Callable[[int, int], None] = lambda done, of: None) -> None:
-        """Compile everything now, or load what was compiled, and use it from then on; `tell` hears how far it is, and may raise to stop."""
+        """Compile everything now, or load what was compiled, and use it from then on; `tell` hears of progress, and may raise to stop."""
         with self._lock:
             if not may_compile():
                 self.start_plain()

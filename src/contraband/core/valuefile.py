@@ -70,7 +70,7 @@ def game_of(given: Given) -> str:
 
 
 def settle(game: Game, given: Sequence[Given]) -> tuple[Game, dict[str, Any]]:
-    """The game in the designer's words, and its options; what was given later wins. Whatever is wrong is told with its line."""
+    """The game in the designer's words, and its options; what was given later wins. Mistakes are reported with their line."""
     options: dict[str, Any] = {}
     texts: dict[str, dict[str, Any]] = {}
     for one in given:

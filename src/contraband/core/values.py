@@ -1,4 +1,4 @@
-"""Small values that rules, words and screens hand to one another: events, refusals, timers, results."""
+"""Small values that rules, words and screens pass to one another: events, refusals, timers, results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Event:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How one seat came out of a finished game."""
+    """How a finished game went for one seat."""
 
     seat: int
     name: str
@@ -78,7 +78,7 @@ def seat_label(seat: int) -> str:
 
 
 class TalkSoFar(NamedTuple):
-    """What bots that talk go by: what was said, by the game's own number for it (`Speech.said_key`), and dice of the talk's own."""
+    """What talking bots go by: what was said, by the game's own number for it (`Speech.said_key`), and dice of the talk's own."""
 
     said: Mapping[int, str]
     seed: str

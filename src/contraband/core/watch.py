@@ -1,4 +1,4 @@
-"""The watch beside a table: how long its timer still runs. The rules never read the time."""
+"""The watch beside a table: how much time its timer has left. The rules never read the time."""
 
 from collections.abc import Callable, Collection
 from math import ceil
@@ -54,7 +54,7 @@ class Watch:
         self.deadline -= seconds
 
     def stop(self) -> None:
-        """Time was called: should the same timer run again, it starts from the beginning."""
+        """Time was called: if the same timer runs again, it starts from the beginning."""
         self.running = None
 
     def begin_again(self) -> None:

@@ -1,4 +1,4 @@
-"""Two wordings of the same game: the original's words, or mild ones put in their place everywhere."""
+"""Two wordings of the same game: the original's words, or mild ones in their place everywhere."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Whoever runs the server: the key that shows it, how long a browser is believed, who is kept out, and what is announced."""
+"""The server's owner: the key that proves it, how long a browser is trusted, who is blocked, and what is announced."""
 
 import asyncio
 import hmac
@@ -20,12 +20,12 @@ BANNED, ANNOUNCED = "banned", "announced"  # facts that the store keeps, and of 
 
 
 def admin_key() -> str:
-    """Without one nobody can show it: there is no page for it, and no other way in."""
+    """Without one there is no admin page, and no other way in."""
     return os.environ.get(ADMIN_KEY, "")
 
 
 def is_key(sent: str) -> bool:
-    """In the same time however much of it is right, and however long it is."""
+    """Takes the same time however much of it is right, and however long it is."""
     key = admin_key()
     return hmac.compare_digest(digest(sent), digest(key)) and bool(key)
 
@@ -35,7 +35,7 @@ def digest(text: str) -> bytes:
 
 
 def shows_key(limits: Limits, connection: HTTPConnection, sent: str) -> bool:
-    """Whether the right key was sent; whoever has guessed a few times has to wait, and is not told whether a guess was right."""
+    """Whether the right key was sent; after a few guesses one has to wait, and is not told whether a guess was right."""
     limits.check_guess(address(connection))
     is_right = is_key(sent)
     if not is_right and sent:
@@ -62,7 +62,7 @@ def has_pass(seal: Seal, connection: HTTPConnection, now: float) -> bool:
 
 
 def banned_in(store: Store) -> frozenset[str]:
-    """The addresses that are kept out, by every server on this store."""
+    """The addresses blocked by every server on this store."""
     kept = store.fact(BANNED)
     return frozenset(json.loads(kept)) if kept else frozenset()
 
@@ -82,7 +82,7 @@ async def announce(rooms: RoomService, text: str) -> None:
 
 
 class HouseNews:
-    """What was decided at any process holds at all of them: read from the store at the start, and whenever another says so."""
+    """What one process decided holds for all: read from the store at the start, and whenever another process says so."""
 
     def __init__(self, rooms: RoomService, limits: Limits) -> None:
         self.rooms = rooms

@@ -1,4 +1,4 @@
-"""The application: routes, the layers around them, and what is started and stopped with the server."""
+"""The application: routes, the layers around them, and what starts and stops with the server."""
 
 import asyncio
 import logging
@@ -42,7 +42,7 @@ FOR_A_YEAR = "public, max-age=31536000, immutable"
 
 
 async def health(request: Request) -> Response:
-    """For monitoring: it answers while the store does."""
+    """For monitoring: answers as long as the store does."""
     services = services_of(request)
     services.rooms.store.fact("secret")
     compiler: BackgroundCompiler = request.app.state.compiler
@@ -119,7 +119,7 @@ def routes() -> list[BaseRoute]:
 
 
 def make_app(settings: Settings, store: Store, now: Callable[[], float] | None = None) -> OuterLayer:
-    """The whole server around an open store; the outer layer is around everything, our own mistakes too."""
+    """The whole server around an open store; the outer layer is around everything, even our own mistakes."""
     network = Network(settings.host)
     inner = make_inner_app(settings, store, network, now)
 

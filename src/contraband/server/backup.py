@@ -1,4 +1,4 @@
-"""`contraband backup` and `restore`: every table in one file, also while the server runs; from either kind of database into either."""
+"""`contraband backup` and `restore`: every table in one file, even while the server runs; from either kind of database into either."""
 
 from pathlib import Path
 from types import ModuleType
@@ -18,7 +18,7 @@ def backup(db: Path | str, to: Path) -> str:
 
 
 def restore(file: Path, db: Path | str) -> str:
-    """Put a backup where a server will find it; nothing that is there is written over."""
+    """Put a backup where a server will find it; nothing is overwritten."""
     check_whole(file)
     if isinstance(db, str):
         return f"Tables in {shown(db)}: {copying().copy_to_postgres(file, db)}. Start the server on it."

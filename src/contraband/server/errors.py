@@ -70,7 +70,7 @@ async def on_error(request: Request, error: Exception) -> Response:
 
 
 async def on_store(request: Request, error: Exception) -> Response:
-    """The database did not answer while it was read."""
+    """The database did not answer while it was being read."""
     log.error("the store cannot be read", exc_info=error)
     return await on_error(request, StoreTrouble("The tables cannot be read at the moment. Nothing is lost; please try again."))
 

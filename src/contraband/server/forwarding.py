@@ -41,7 +41,7 @@ Headers = list[tuple[bytes, bytes]]
 
 
 class Unreached(Exception):
-    """The process that has the room did not take the request: it has gone, or has the room no longer. Nothing was done."""
+    """The process that has the room did not take the request: it has gone, or no longer has the room. Nothing was done."""
 
 
 class Forwarding:
@@ -109,7 +109,7 @@ class FromOthers:
 
 
 def read_mark(services: "Services", scope: Scope, given: bytes) -> None:
-    """Anybody may send such a header; only ours fits."""
+    """Anybody may send such a header; only ours is accepted."""
     host, scheme, mark = [*given.decode("latin-1").split(" "), "", ""][:3]
     expected = mark_for(services, services.rooms.leases.address, host, scheme, scope)
     if hmac.compare_digest(mark.encode(), expected.encode()):
@@ -140,7 +140,7 @@ def target(scope: Scope) -> bytes:
 
 
 async def read_whole(receive: Receive) -> bytes:
-    """A request's body, or as much of it as shows that it is too large."""
+    """A request's body, or enough of it to show that it is too large."""
     body = b""
     while len(body) <= LARGEST_BODY:
         message = await receive()
@@ -181,7 +181,7 @@ async def pass_on_request(services: "Services", peer: Peer, scope: Scope, body: 
 
 
 def kept(headers: Iterable[tuple[bytes, bytes]]) -> Headers:
-    """Without what is about one connection only."""
+    """Without the headers that concern one connection only."""
     return [(name, value) for name, value in headers if name.lower() not in OF_ONE_LINE]
 
 

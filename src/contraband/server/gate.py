@@ -26,7 +26,7 @@ SLOW = "half a request came, and the rest did not within %g seconds: the connect
 
 
 def answer(status: str, text: str) -> bytes:
-    """For a connection that gets no further."""
+    """The answer to a connection that gets no further."""
     head = f"HTTP/1.1 {status}\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: {len(text)}\r\nconnection: close\r\n\r\n"
     return (head + text).encode()
 
@@ -36,7 +36,7 @@ TOO_SLOW = answer("408 Request Timeout", "The request took too long to arrive. P
 
 
 class Gate:
-    """All connections of a server. Idle ones never keep anybody out: where there is no more room, they give way."""
+    """All connections of a server. Idle ones never keep anybody out: when there is no more room, they give way."""
 
     def __init__(self, most: int, per_address: int, seconds: float, is_proxy: Callable[[str], bool]) -> None:
         self.most = most
@@ -132,7 +132,7 @@ class GatedHttp(H11Protocol):
             self.alarm = None
 
     def run_out_of_time(self) -> None:
-        """Who has sent nothing is simply idle, as browsers are that connect in advance."""
+        """A connection that has sent nothing is simply idle, as when browsers connect in advance."""
         is_body = self.awaited is h11.SEND_BODY
         if is_body or self.conn.trailing_data[0]:
             self.gate.tell(SLOW, self.gate.seconds)
@@ -183,7 +183,7 @@ def protocols(gate: Gate) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol
 
 
 def get_handles(connections: int) -> int:
-    """How many connections there can be: as many as are wanted, where this process may have as many file handles."""
+    """How many connections there can be: as many as wanted, if this process may have enough file handles."""
     try:
         import resource
     except ModuleNotFoundError:  # Windows

@@ -34,7 +34,7 @@ CHANGES: dict[str, tuple[tuple[str, ...], Entry]] = {  # of a table: in which st
 
 
 class TableInUse(TypedDict):
-    """What is told of a table: nothing that lets anybody in."""
+    """What is told about a table: nothing that lets anybody in."""
 
     id: str
     begins: str

@@ -19,7 +19,7 @@ LONGEST_TOKEN = 100
 
 
 class NoToken(ContrabandError):
-    """A program that does not say who it is, or gives a token that nobody was given here."""
+    """A program that does not say who it is, or sends a token that was never given out here."""
 
 
 def new_token() -> str:
@@ -51,7 +51,7 @@ class Me:
 
 
 def who(request: HTTPConnection) -> Me:
-    """The person of a browser, by its cookies. A secret that we have not made is nobody's: they are given one of ours."""
+    """The person of a browser, by its cookies. A secret we did not make is nobody's: they get one of ours."""
     token = request.cookies.get(COOKIE, "")
     services = request.app.state.services
     is_new = not services.has_given(token)
@@ -84,7 +84,7 @@ def cookie_name(request: HTTPConnection) -> str:
 
 
 def remember(response: Response, me: Me, is_secure: bool) -> None:
-    """Give the browser what it has to keep; scripts cannot read it, other sites cannot send it."""
+    """Give the browser what it must keep; scripts cannot read it, and other sites cannot send it."""
     values = {COOKIE: me.token, NAME: quote(me.name), WORDING: me.wording, NOTED: ".".join(sorted(filter(None, me.noted)))}
     for name, value in values.items():
         if value or name == NAME:  # a name can be taken back

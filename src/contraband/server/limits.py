@@ -23,7 +23,7 @@ NOT_WELCOME = "The owner of this server has blocked your address."
 
 
 class Banned(ContrabandError):
-    """Somebody from an address that is kept out."""
+    """Somebody from a blocked address."""
 
 
 class TooLarge(ContrabandError):
@@ -31,7 +31,7 @@ class TooLarge(ContrabandError):
 
 
 class TooFast(ContrabandError):
-    """Somebody sends faster than people can."""
+    """Somebody is sending faster than people can."""
 
 
 class Buckets:
@@ -66,7 +66,7 @@ class Buckets:
             self.untold.pop(self.level.popitem(last=False)[0], None)
 
     def news(self) -> dict[str, int]:
-        """What others should know: who has taken so much here that it matters. What has been filled up again does not."""
+        """What others should know: who has taken enough here to matter. Buckets that are full again do not."""
         told = {key: count for key, count in self.untold.items() if self.left(key) < self.burst / 2}
         self.untold = Counter({key: count for key, count in self.untold.items() if key not in told and self.left(key) < self.burst})
         return told
@@ -141,7 +141,7 @@ def address(connection: HTTPConnection) -> str:
 
 
 def network(host: str) -> str:
-    """What counts as one address: of IPv6 the first half, for everybody has the second half to themselves."""
+    """What counts as one address: for IPv6 the first half, since everybody has the second half to themselves."""
     try:
         parsed = IPv6Address(host)
     except ValueError:
@@ -183,7 +183,7 @@ class LimitRequests:
 
 
 def slow_down(path: str, error: TooFast) -> Response:
-    """As cheap an answer as there is."""
+    """The cheapest answer there is."""
     headers = {"retry-after": "5"}
     if is_api(path):
         return JSONResponse(as_json(429, str(error), error), 429, headers)

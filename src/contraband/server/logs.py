@@ -1,4 +1,4 @@
-"""What the server writes about itself: lines for people, or one JSON object a line for programs. Neither has codes, names or secrets."""
+"""What the server writes about itself: lines for people, or one JSON object per line for programs. Neither has codes, names or secrets."""
 
 import json
 import logging
@@ -10,7 +10,7 @@ KINDS = (TEXT, JSON)
 
 
 class JsonLines(logging.Formatter):
-    """One object a line: when, how grave, who says it and what; of a request also its parts, of an error where it happened."""
+    """One object per line: when, how serious, who says it and what; of a request also its parts, of an error where it happened."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {

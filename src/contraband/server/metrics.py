@@ -15,7 +15,7 @@ TEXT_FORMAT = "text/plain; version=0.0.4; charset=utf-8"
 
 
 async def metrics(request: Request) -> Response:
-    """For whoever is at this machine, or has the key."""
+    """For anybody at this machine or with the key."""
     if not is_at_this_machine(request) and not sends_key(services_of(request).limits, request):
         raise NotHere(f"Metrics are for the server's own machine, or for anyone who sends {ADMIN_KEY} as a bearer token.")
     lines = [line for family in families(services_of(request)) for line in family]
@@ -45,6 +45,6 @@ def people(rooms: RoomService) -> int:
 
 
 def family(name: str, kind: str, says: str, samples: dict[str, float]) -> list[str]:
-    """One measure as it is written: what it is, then a line for each of its values."""
+    """One metric as written: what it is, then a line for each of its values."""
     full = f"contraband_{name}"
     return [f"# HELP {full} {says}", f"# TYPE {full} {kind}", *(f"{full}{suffix} {value}" for suffix, value in samples.items())]

@@ -1,4 +1,4 @@
-"""Letting people on this network in: a second socket on the machine's own address, opened and shut from the machine itself."""
+"""Letting in people on this network: a second socket on the machine's own address, opened and closed from the machine itself."""
 
 import logging
 import socket
@@ -22,11 +22,11 @@ NO_NETWORK = "This machine has no address that others on the network can reach."
 
 
 class NotHere(ContrabandError):
-    """Something that only whoever sits at the server's own machine may do."""
+    """Something that may only be done at the server's own machine."""
 
 
 class Network:
-    """Whether the network is let in. A server that listens to it from its start is always open, and there is nothing to shut."""
+    """Whether the network is let in. A server that listens to it from the start is always open, with nothing to close."""
 
     def __init__(self, host: str) -> None:
         self.listens_to_all = host not in LOOPBACK

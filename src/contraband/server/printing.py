@@ -22,11 +22,11 @@ class PrintShop:
         self.making: dict[Key, asyncio.Future[list[bytes]]] = {}
 
     def has(self, job: Job, what: str) -> bool:
-        """Whether an order costs nothing: it is made, or being made."""
+        """Whether an order costs nothing because it is made or being made."""
         return key_of(job, what) in self.kept or key_of(job, what) in self.making
 
     async def made(self, job: Job, what: str) -> list[bytes]:
-        """The PDF, or the pictures of its preview; those who ask for the same wait for the same."""
+        """The PDF, or the pictures of its preview; equal orders wait for the same work."""
         key = key_of(job, what)
         if key in self.kept:
             self.kept.move_to_end(key)

@@ -68,7 +68,7 @@ def check(settings: Settings) -> None:
 
 
 def check_proxy(proxy: str) -> None:
-    """An address, or a network of them. Everybody's would let anybody claim to be anybody."""
+    """An address, or a network. A network of all addresses would let anybody claim to be anybody."""
     try:
         is_one = ip_network(proxy, strict=False).prefixlen > 0
     except ValueError:
@@ -78,7 +78,7 @@ def check_proxy(proxy: str) -> None:
 
 
 def listen(settings: Settings) -> socket.socket:
-    """Take the port now, so that a taken one is one clear line."""
+    """Take the port now, so that a port in use gives one clear line."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -96,7 +96,7 @@ def listen(settings: Settings) -> socket.socket:
 
 
 def why_not_listen(settings: Settings, error: OSError | UnicodeError) -> str:
-    """Whether it is the port or the host that cannot be used."""
+    """Whether the port or the host cannot be used."""
     if isinstance(error, OSError) and error.errno in TROUBLE_WITH_PORT:
         return f"Port {settings.port} of {settings.host} cannot be used: {error.strerror}. Choose another with --port."
     return (

@@ -1,4 +1,4 @@
-"""How a server is run: what `contraband serve` sets, and what nobody needs to."""
+"""How a server is run: what `contraband serve` sets, and what nobody needs to set."""
 
 import os
 import sys

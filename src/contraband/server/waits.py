@@ -1,4 +1,4 @@
-"""How long people wait for what they ask for, and for bots that think, counted in steps."""
+"""How long people wait for their requests, and for bots that think, counted in steps."""
 
 from bisect import bisect_left
 from dataclasses import dataclass, field

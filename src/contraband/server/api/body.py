@@ -74,7 +74,7 @@ def whole(text: str) -> int:
 
 
 def called(value: object) -> str:
-    """A JSON value in a sentence: itself while it is short and flat, else what it is."""
+    """A JSON value in a sentence: itself if it is short and flat, otherwise what kind it is."""
     if isinstance(value, dict):
         return "an object"
     if isinstance(value, list):

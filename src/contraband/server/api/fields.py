@@ -1,4 +1,4 @@
-"""The fields of the API's bodies and queries: each says how it is read, and describes itself for the OpenAPI document."""
+"""The fields of the API's bodies and queries: each knows how to read itself, and describes itself for the OpenAPI document."""
 
 import re
 from abc import ABC, abstractmethod
@@ -19,7 +19,7 @@ EVENT_ID = re.compile(r"^[0-9]{1,10}(\.[0-9]{1,10})?$", re.ASCII)
 
 @dataclass(frozen=True)
 class Field(ABC):
-    """One field by its name; what is not required may be left out, and then is the default."""
+    """One field by its name; if it is not required it may be left out, and then has its default."""
 
     name: str
     help: str
@@ -97,7 +97,7 @@ class EventId(Field):
 
 @dataclass(frozen=True)
 class Text(Field):
-    """A text of one line; tidying it is left to whoever uses it."""
+    """A text of one line; its users tidy it."""
 
     longest: int = 400
 
@@ -221,7 +221,7 @@ Fields = Sequence[Field]
 
 
 def read_fields(fields: Fields, given: Mapping[str, Any], place: str = "field") -> dict[str, Any]:
-    """Every field with its value, read or its default; what nobody knows is refused by name."""
+    """Every field with its value, given or default; unknown fields are refused by name."""
     known = [field.name for field in fields]
     for name in given:
         if name not in known:

@@ -68,7 +68,7 @@ class Operation:
 
     @property
     def statuses(self) -> list[int]:
-        """Everything it may answer besides what was asked for."""
+        """Every other answer it may give."""
         found = {400, 429, *self.refusals}
         if "{code}" in self.path:
             found |= {404, 409, 503}

@@ -4,7 +4,7 @@ from ...core.errors import ContrabandError, Refused
 
 
 def is_api(path: str) -> bool:
-    """Whether it is a program that asks: it wants JSON, whatever goes wrong."""
+    """Whether a program is asking: it wants JSON, whatever goes wrong."""
     return path == "/api" or path.startswith("/api/")
 
 

@@ -87,7 +87,7 @@ def event(data: Json, head: str) -> str:
 
 
 def without_seconds(shown: Json) -> Json:
-    """What a change is: that time passes is none."""
+    """What counts as a change: passing time does not."""
     view = shown["view"]
     if not view or not view["timer"]:
         return shown
@@ -95,7 +95,7 @@ def without_seconds(shown: Json) -> Json:
 
 
 class EventStream(StreamingResponse):
-    """The events as a response. However a connection ends, its member has gone at that moment, and nothing of it is left in memory.
+    """The events as a response. However a connection ends, its member has gone at that moment, and nothing is left in memory.
 
     Starlette itself would listen for the end in a group of tasks, and cut a stream off by an error; that leaves cycles behind, and the
     collector seldom comes.

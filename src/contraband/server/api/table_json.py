@@ -51,7 +51,7 @@ def show_table(services: Services, live: LiveRoom, member: int | None) -> Json:
 
 
 def show_pause(room: Room) -> Json | None:
-    """Nobody is told who showed the X-card; nobody paused a table that fell asleep."""
+    """Nobody is told who showed the X-card; a table that fell asleep was paused by nobody."""
     if room.pause is None:
         return None
     is_somebody = room.pause.member != NOBODY_PAUSED and not room.pause.by_x
@@ -91,7 +91,7 @@ def seat_or_none(room: Room, member: int) -> int | None:
 
 
 def show_view(services: Services, live: LiveRoom, member: int) -> Json | None:
-    """All that the seat knows; nothing before the game, and nothing while the table is hidden."""
+    """Everything the seat knows; nothing before the game or while the table is hidden."""
     room = live.room
     if room.table is None or not room.shows_board:
         return None
@@ -148,7 +148,7 @@ def show_timer(services: Services, room: Room, seat: int) -> Json | None:
 
 
 def show_events(step: Step, match: Match, wording: str) -> list[Json]:
-    """What a move did; what was said with it stands in place of its first sentence."""
+    """What a move did; words said with it replace its first sentence."""
     sight, words = step.sight, step.sight.game.words
     events = [words.as_heard(event, sight) for event in read_events(sight.record_view, words.EVENT_KINDS)]
     sentences = told_sentences(step, match, wording)

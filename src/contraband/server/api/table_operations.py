@@ -85,7 +85,7 @@ async def join_table(call: Call) -> Json:
 
 
 def welcome(call: Call, live: LiveRoom, member: int, token: str) -> Json:
-    """What a newcomer is told; the token is given only now."""
+    """What a newcomer is told; the token is given only here."""
     room = live.room
     return {
         "code": room.code,

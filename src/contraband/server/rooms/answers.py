@@ -1,6 +1,6 @@
-"""Answers that a hidden hand decides about: kept until one fixed moment, then told together, so that quickness tells nothing.
+"""Answers that depend on a hidden hand: kept until one fixed moment, then told together, so that speed reveals nothing.
 
-An answer that was given is an entry, so that it outlives the server; until that moment nobody else is told of it.
+A given answer is an entry, so it survives the server; until that moment nobody else is told of it.
 """
 
 from ...core.record import CLOCK
@@ -27,7 +27,7 @@ def is_open(room: Room) -> bool:
 
 
 def is_answer_due(table: Table) -> bool:
-    """Whether the table waits for an answer."""
+    """Whether the table is waiting for an answer."""
     answers, seat = table.game.words.ANSWERS, table.waiting_on
     return bool(answers) and seat is not None and seat != CLOCK and any(move in answers for move in table.legal_numbers(seat))
 
@@ -54,7 +54,7 @@ def all_told(live: LiveRoom) -> list[Entry]:
 
 
 def answer_of(live: LiveRoom, table: Table, seat: int) -> int:
-    """What a seat has answered; whoever has said nothing does not help."""
+    """What a seat has answered; anyone who has said nothing does not help."""
     style, given = live.room.styles[seat], live.room.answers.get(seat)
     if style:
         return live.bot_move(table, seat, style)

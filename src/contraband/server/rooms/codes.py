@@ -18,6 +18,6 @@ def is_code(text: str) -> bool:
 
 
 def steady_clock(start: float) -> Callable[[], float]:
-    """The time of day as it was told at the start, which never jumps while the server runs."""
+    """The time of day as it was at the start, counted on without jumps while the server runs."""
     zero = time.monotonic()
     return lambda: start + time.monotonic() - zero

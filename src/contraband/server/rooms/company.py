@@ -1,4 +1,4 @@
-"""The company of a room: who comes in, takes a chair, leaves it or is shown out, and what they say meanwhile."""
+"""The company of a room: who comes in, takes a chair, leaves or is removed, and what they say."""
 
 from ...core.game import Game
 from ...core.options import Chosen
@@ -80,7 +80,7 @@ class Company(Seated):
         self.vacate(entry.member)
 
     def vacate(self, member: int) -> None:
-        """A seat that is left during a game goes on as a bot's."""
+        """A bot takes over a seat that is left during a game."""
         for number, seat in enumerate(self.seats):
             if seat.member == member:
                 self.answers.pop(number, None)

@@ -27,7 +27,7 @@ PATIENT = "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 
 
 
 def copy_from_postgres(url: str, there: Path) -> int:
-    """All of it as of one moment, whoever writes meanwhile; how many tables there are in it."""
+    """All of it as of one moment, even while others write; returns how many tables there are."""
     open_postgres(url).close()  # says what is wrong with it
     try:
         there.parent.mkdir(parents=True, exist_ok=True)

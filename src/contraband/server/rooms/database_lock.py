@@ -9,7 +9,7 @@ TAKEN = (errno.EWOULDBLOCK, errno.EACCES)
 
 
 class DatabaseLock:
-    """Held until it is released or the process ends, however that happens. On the database itself it would be in SQLite's way."""
+    """Held until it is released or the process ends in any way. On the database itself it would get in SQLite's way."""
 
     def __init__(self, db: Path | str) -> None:
         self.is_ours = True  # also where nobody can tell: no locks, or a folder that cannot be written

@@ -1,4 +1,4 @@
-"""Short codes for tables at which people gather: easy to read aloud, and worth nothing once the game begins or the door is locked."""
+"""Short codes for tables at which people gather: easy to read aloud, and void once the game begins or the door is locked."""
 
 import secrets
 from collections import OrderedDict
@@ -42,7 +42,7 @@ class Doors:
         return ""
 
     def behind(self, typed: str, find: Callable[[str], LiveRoom]) -> str:
-        """The room of a short code. Whatever is wrong with one, no more is told than that it opens nothing."""
+        """The room of a short code. Whatever is wrong with one, the answer is only that it opens nothing."""
         code = self.room_of(typed)
         with suppress(NoSuchTable, WithoutGame):
             if code is not None and self.code_for(find(code).room):
@@ -53,7 +53,7 @@ class Doors:
         return self.rooms.get(tidy(typed))
 
     def close(self, room: str) -> None:
-        """Its code is void; should the door open again, there is a new one."""
+        """Its code is void; if the door opens again, there is a new one."""
         code = self.codes.pop(room, None)
         if code is not None:
             del self.rooms[code]

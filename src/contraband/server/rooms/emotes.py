@@ -6,7 +6,7 @@ from .verbs.play import EMOTES
 
 
 def show_emote(live: LiveRoom, request: VerbRequest) -> None:
-    """Shows it on every page of the table; raises, and says why, where it may not be. No board is drawn again for it."""
+    """Shows it on every page of the table; raises, and says why, if it may not be shown. No board is redrawn for it."""
     decide(request, "emote")
     name = live.room.members[request.member].name
     for viewer in live.viewers:

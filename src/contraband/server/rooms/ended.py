@@ -1,4 +1,4 @@
-"""What a room tells of its finished games: each as a tale, and how often everybody has won here."""
+"""What a room tells about its finished games: each as a tale, and how often everybody has won here."""
 
 import asyncio
 import logging
@@ -26,7 +26,7 @@ class Won(NamedTuple):
 
 
 async def tell_end(live: LiveRoom) -> None:
-    """A game has just ended: it is told in everybody's words before anybody asks for it. For that it is played once more, which takes long
+    """A game has just ended: it is told in everybody's words before anybody asks. For that it is played once more, which takes time
     after a long game, and in a thread, so that no other table waits."""
     room = live.room
     wordings = {room.wording_of(member) for member in range(len(room.members))}
@@ -37,7 +37,7 @@ async def tell_end(live: LiveRoom) -> None:
 
 
 def tale_of(live: LiveRoom, match: Match, wording: str) -> Tale | None:
-    """A finished game in words, told once for each wording; one that gave way has no end to tell."""
+    """A finished game in words, told once for each wording; a game that gave way has no end to tell."""
     if not match.outcomes:
         return None
     key = (match.seed, wording)

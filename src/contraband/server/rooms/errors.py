@@ -1,4 +1,4 @@
-"""What is answered to somebody who asks a room for what cannot be. The API tells programs the names of these classes."""
+"""What a room answers to impossible requests. The API tells programs the names of these classes."""
 
 from ...core.errors import ContrabandError
 
@@ -8,7 +8,7 @@ class NoSuchTable(ContrabandError):
 
 
 class WithoutGame(ContrabandError):
-    """A room whose game is gone or broken. It is kept: when the game is back, the room is."""
+    """A room whose game is gone or broken. It is kept, and comes back with the game."""
 
 
 class TooMany(ContrabandError):
@@ -16,7 +16,7 @@ class TooMany(ContrabandError):
 
 
 class NotAllowed(ContrabandError):
-    """Somebody asked for what is not theirs to do here, or not now."""
+    """Somebody asked for something they may not do here, or not now."""
 
 
 class NotNow(NotAllowed):
@@ -32,15 +32,15 @@ class Unsure(ContrabandError):
 
 
 class ForYou(ContrabandError):
-    """No fault, but an answer for nobody else: a hint."""
+    """Not a fault but an answer for the asker alone: a hint."""
 
 
 class OldTable(NoSuchTable):
-    """A table that was begun under another version of the rules: it cannot go on, but its games can be had as they were written down."""
+    """A table that was begun under another version of the rules: it cannot continue, but its games can be downloaded as records."""
 
 
 class Elsewhere(ContrabandError):
-    """A room that is not ours, and of which it cannot be said yet whose it is: its process has gone, or is going."""
+    """A room that is not ours and has no known owner yet: its process has gone, or is going."""
 
 
 class Stale(ContrabandError):

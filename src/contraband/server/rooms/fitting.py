@@ -1,4 +1,4 @@
-"""Whether a stored entry fits the room that the entries before it made: what was decided does; what was damaged may not."""
+"""Whether a stored entry fits the room that the entries before it made: a damaged one may not."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from .room import GATHERING, NOBODY_PAUSED, OVER, Room
 
 
 def check_fit(room: Room, entry: Entry) -> None:
-    """Raises, and says what is wrong. Nothing that passes breaks anything later, when the room is drawn or played on."""
+    """Raises, and says what is wrong. Whatever passes cannot break anything later, when the room is drawn or played."""
     member, seat = getattr(entry, "member", None), getattr(entry, "seat", None)
     if member is not None and not 0 <= member < len(room.members) and not is_sleep(entry):
         raise Unreadable(f"there is no member {member}")

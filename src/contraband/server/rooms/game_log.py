@@ -126,7 +126,7 @@ def log_line(step: Step, match: Match, wording: str, is_by_ear: bool = False) ->
 def write_line(
     game: Game, noted: bytes, names: tuple[str, ...], wording: str, said: tuple[str, str] | None, is_by_ear: bool
 ) -> tuple[str, str]:
-    """Cached: most of what happens reads the same to several viewers.
+    """Cached: most events read the same to several viewers.
 
     What somebody typed stands in place of the first sentence; of a long message only the first move carries it.
     """

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 
 class Peer(NamedTuple):
-    """Another process on the same database: the number of its lease, and where it is reached."""
+    """Another process on the same database: the number of its lease, and where to reach it."""
 
     lease: int
     address: str
@@ -32,12 +32,12 @@ class Notes(Protocol):
     """What processes on one database know of each other's doings: names with values, for some days."""
 
     def note_down(self, name: str, value: str) -> bool:
-        """Whether nobody had noted anything under this name."""
+        """Note it, and say whether nobody had noted anything under this name."""
 
     def note(self, name: str) -> str | None: ...
 
     def take_note(self, name: str) -> str | None:
-        """Read a note, and strike it out."""
+        """Read a note and delete it."""
 
 
 class Leases:
@@ -53,7 +53,7 @@ class Leases:
 
     @property
     def is_valid(self) -> bool:
-        """Whether rooms are still ours, by our own clock, which is a little ahead of the database's."""
+        """Whether rooms are still ours by our own clock, which runs a little ahead of the database's."""
         return True
 
     def is_peer(self, address: str) -> bool:
@@ -86,7 +86,7 @@ class Leases:
         """Let others have these rooms."""
 
     async def leave(self) -> None:
-        """Let others have all our rooms, and claim none any more."""
+        """Let others have all our rooms, and claim no more."""
 
     def close(self) -> None:
         """The process ends."""

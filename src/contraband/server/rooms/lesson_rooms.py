@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 async def open_lesson(rooms: "RoomService", game: Game, name: str, person: str, fields: "Fields") -> LiveRoom:
-    """The person sits on the lesson's seat, and it has begun; `back` is the table they came from, and go back to."""
+    """The person sits in the lesson's seat, and it has begun; `back` is the table they came from and return to."""
     lesson = game.lesson(name)
     game = game.variant(game.texts)  # its words, but the numbers that the lesson was written for
     options = game.choose_options({}, among_people=True)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Goodbye(Enum):
-    """Why a connection is closed from our side. What its page or program hears is for the socket and the stream to say."""
+    """Why we close a connection. What its page or program hears is up to the socket or the stream."""
 
     NO_SEAT = "removed from the table, or moved to another device"
     RESTART = "the server stops, or this room is served elsewhere too: come back"

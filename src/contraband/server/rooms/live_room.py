@@ -47,7 +47,7 @@ class Thought(NamedTuple):
 
 
 class LiveRoom:
-    """One room, while anybody looks at it or it has something to do."""
+    """One room, while anybody is looking at it or it has something to do."""
 
     def __init__(self, room: Room, now: float) -> None:
         self.room = room
@@ -93,7 +93,7 @@ class LiveRoom:
         return thought if thought is not None and thought.table is table and thought[1:3] == (seat, style) else None
 
     def is_thinking(self, table: Table, seat: int, style: str) -> bool:
-        """Whether a bot still thinks about its move; when this is asked for the first time, it begins to."""
+        """Whether a bot is still thinking about its move; the first time this is asked, it starts."""
         takes_time = table.game.thinks(style) or can_sit(table, seat, style)
         if self.think is None or not takes_time or self.thought_of(table, seat, style) is not None:
             return False
@@ -193,7 +193,7 @@ class LiveRoom:
         return [seat.member for seat in self.room.seats if seat.member is not None]
 
     def changed(self) -> None:
-        """What was drawn is out of date; where somebody is called something else, every piece of it."""
+        """What was drawn is out of date; if somebody was renamed, every piece of it."""
         self.drawn.clear()
         names = self.room.match.names if self.room.matches else ()
         if names != self.names_drawn:
@@ -203,7 +203,7 @@ class LiveRoom:
             self.frame_parts.clear()
 
     def drop_unwatched(self) -> None:
-        """Somebody has gone: what was drawn for those who no longer look need not be kept."""
+        """Somebody has gone: drop what was drawn for viewers who are no longer there."""
         viewpoints = {viewer.viewpoint for viewer in self.viewers}
         self.logs.keep_only(viewpoints)
         self.memories = {viewpoint: memory for viewpoint, memory in self.memories.items() if viewpoint in viewpoints}

@@ -1,4 +1,4 @@
-"""Rooms that move between processes: taken over from one that has gone, handed over by one that goes."""
+"""Rooms that move between processes: taken over from one that has gone, handed over by one that is leaving."""
 
 import asyncio
 import contextlib
@@ -39,7 +39,7 @@ async def take_over(rooms: "RoomService") -> None:
 
 
 async def hand_over(rooms: "RoomService") -> None:
-    """Whatever is being written is written first; what comes later is refused."""
+    """Writes under way are finished first; later ones are refused."""
     for live in list(rooms.live_rooms.values()):
         async with live.lock:
             rooms.let_go_of(live)

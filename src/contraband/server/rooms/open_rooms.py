@@ -1,4 +1,4 @@
-"""The rooms a server has in memory: fetched from the store when somebody asks for them, looked after every second, dropped when idle."""
+"""The rooms a server has in memory: fetched from the store on demand, looked after every second, dropped when idle."""
 
 import asyncio
 import itertools
@@ -108,7 +108,7 @@ class OpenRooms:
         return True
 
     def glance(self, code: str) -> LiveRoom:
-        """A room to look at only, whoever serves it."""
+        """A room just to look at, whichever process serves it."""
         if not self.leases.is_shared or code in self.live_rooms:
             return self.find(code)
         kept = self.glances.pop(code, None)

@@ -32,7 +32,7 @@ class Seat:
 
 @dataclass
 class Pause:
-    """Why the table stands still: who paused it, or that the X-card was shown, and never by whom. In a lesson its member sees the board."""
+    """Why the table has stopped: who paused it, or that the X-card was shown, and never by whom. In a lesson its member sees the board."""
 
     member: int
     by_x: bool

@@ -14,7 +14,7 @@ BETWEEN_MARKS = 16  # moves
 
 
 class Played:
-    """What is played in a room, apart from who plays it."""
+    """What is played in a room, as opposed to who plays it."""
 
     def __init__(self, game: Game, options: Chosen) -> None:
         self.game = game
@@ -36,7 +36,7 @@ class Played:
 
     @property
     def is_on(self) -> bool:
-        """Whether a game has been dealt that is not over."""
+        """Whether a game has been dealt and is not over."""
         return self.table is not None and not self.is_over
 
     @property
@@ -154,7 +154,7 @@ class Played:
         return match.base + self.told_to(seat).count_at(match.take_backs[-1].stood) + match.raised
 
     def is_harmless(self, seat: int) -> bool:
-        """The last choice was this seat's, and nobody learned anything by it. That it was made must be no secret: others would notice."""
+        """The last choice was this seat's, and nobody learned anything from it. That it was made must be no secret: others would notice."""
         if self.before is None or self.table is None or self.match.moves[self.match.chosen][0] != seat:
             return False
         return self.table.nothing_learned_since(self.before) and self.onlookers_noticed()

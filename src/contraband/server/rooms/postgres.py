@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL, for the stores: how they are made, cut and spoken of."""
+"""Connections to PostgreSQL, for the stores: how they are made, cut and named in messages."""
 
 import contextlib
 import os
@@ -16,7 +16,7 @@ Connection = psycopg.Connection[Any]
 
 
 def connect(url: str, waits_for_disk: bool = True) -> Connection:
-    """Every commit waits for the disk, whatever the database's default is: what was answered survives a power cut."""
+    """Every commit waits for the disk, whatever the database's default: whatever was acknowledged survives a power cut."""
     options = f"{SETTINGS} -c synchronous_commit={'on' if waits_for_disk else 'off'}"
     return psycopg.connect(url, autocommit=True, connect_timeout=PATIENCE, options=options)
 

@@ -144,7 +144,7 @@ class PostgresStore(Store):
 
 
 def attempt(db: Connection, job: Job) -> tuple[Any, BaseException | None]:
-    """Do one job: what came of it, or what went wrong."""
+    """Do one job; returns its result, or what went wrong."""
     try:
         with db.transaction():
             (result,) = do_all(db, [job])

@@ -1,4 +1,4 @@
-"""A room from its stored entries, or one clear error that says which of them is wrong."""
+"""A room from its stored entries, or one clear error that says which entry is wrong."""
 
 from collections.abc import Callable, Sequence
 

@@ -94,7 +94,7 @@ class Room(Company):
         return self.state == GATHERING and not self.is_locked
 
     def table_time(self, at: float) -> float:
-        """The table's own time at a moment of the world's: it stands still in pauses and while the server is down."""
+        """The table's own time at a given time of day: it stops during pauses and while the server is down."""
         return (self.stopped_at if self.stopped_at is not None else at) - self.lost_seconds
 
     def timer_for(self, seat: int) -> Timer | None:
@@ -113,7 +113,7 @@ class Room(Company):
 
     @property
     def shows_board(self) -> bool:
-        """A paused table is hidden: nobody thinks while the clock stands still."""
+        """A paused table is hidden: nobody can think while the clock is stopped."""
         return self.state in (PLAYING, OVER)
 
     def is_taught(self, member: int) -> bool:
@@ -134,7 +134,7 @@ class Room(Company):
         return state
 
     def apply(self, entry: Entry, at: float) -> None:
-        """Make an entry true. It was checked before it was written down."""
+        """Make an entry true. It was checked before it was written."""
         self.clock.now = self.table_time(at)
         self.changed_at = at
         if isinstance(entry, entries.Moved):

@@ -1,4 +1,4 @@
-"""What happens in a room by itself, and when: bots move, timers end, a table nobody sits at falls asleep."""
+"""What happens in a room on its own, and when: bots move, timers end, an empty table falls asleep."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -28,7 +28,7 @@ class Due(NamedTuple):
 
 
 def next_due(live: LiveRoom, settings: Settings, now: float) -> float | None:
-    """When the next thing happens, if nobody does anything before."""
+    """When the next thing happens, if nobody does anything first."""
     return min((due.when for due in plans(live, settings, now)), default=None)
 
 
@@ -116,7 +116,7 @@ def made_by_itself(live: LiveRoom, table: Table) -> Iterator[Due]:
 
 
 def told_answers(live: LiveRoom, table: Table, settings: Settings) -> Iterator[Due]:
-    """Where a person is asked, all answers are told at one moment that nothing in a hand decides about."""
+    """If a person is asked, all answers are told at one moment that does not depend on any hand."""
     if answers.is_open(live.room):
         seconds = int(table.options[table.game.words.ANSWER_SECONDS])
         yield Due(live.room.moved_at + seconds / settings.speed, lambda: answers.all_told(live))
@@ -129,7 +129,7 @@ def begin_to_write(live: LiveRoom, table: Table, made: Remark) -> list[Entry]:
 
 
 def speak_up(live: LiveRoom, made: Remark, now: float) -> list[Entry]:
-    """While only the clock is waited for, a bot speaks up now and then, if any has something to say. Its words are kept with its move."""
+    """While only the clock is awaited, a bot speaks up now and then, if it has something to say. Its words are kept with its move."""
     live.remarked_at = now
     held = [Moved(CLOCK, move) for move in made.first]
     return [*held, Moved(made.seat, made.move, made.words or None), *(Moved(made.seat, move) for move in made.then)]
@@ -189,7 +189,7 @@ def stand_ins(live: LiveRoom, settings: Settings) -> Iterator[Due]:
 
 
 def on_return(live: LiveRoom, member: int) -> list[Entry]:
-    """Whoever is back plays for themselves again, and wakes a table that fell asleep."""
+    """Anybody who comes back plays for themselves again, and wakes a table that fell asleep."""
     room = live.room
     seat = room.seat_of(member)
     entries: list[Entry] = []

@@ -1,4 +1,4 @@
-"""The room service: opens rooms, carries out what people ask for, and lets bots and clocks move when they are due."""
+"""The room service: opens rooms, does what people ask for, and lets bots and clocks move when they are due."""
 
 import asyncio
 import logging
@@ -46,7 +46,7 @@ class RoomService(OpenRooms):
     # -- opening and closing ---------------------------------------------------------------------------------------------------
 
     async def wake_up(self) -> None:
-        """After a start: every table that was being played goes on where it was; the time the server was down does not count."""
+        """After a start: every game in progress continues where it was; the time the server was down does not count."""
         if self.leases.is_shared:
             self.leases.watch(self.lose_all, lambda: self.spawn(take_over(self)))
             self.spawn(take_over_now_and_then(self))
@@ -202,7 +202,7 @@ class RoomService(OpenRooms):
                 viewer.close(Goodbye.NO_SEAT)
 
     async def write(self, live: LiveRoom, entries: list[Entry], people: list[str] | None = None) -> None:
-        """Entries first to the disk, then into the room, then to whoever looks. The caller holds the lock."""
+        """Entries go first to the disk, then into the room, then to everybody watching. The caller holds the lock."""
         room, now = live.room, self.now()
         state = listed_as(room, room.state_after(entries))
         bodies, links = [to_json(entry, now) for entry in entries], [entry.link for entry in entries if isinstance(entry, Shared)]
@@ -248,7 +248,7 @@ class RoomService(OpenRooms):
             live.wake = loop.call_later(max(0.0, due - self.now(), not_before), lambda: self.spawn(self.go_on(live)))
 
     async def go_on(self, live: LiveRoom) -> None:
-        """The alarm has gone off: do what is due, then plan on. What could not be written is due again soon, when there may be room."""
+        """The alarm has gone off: do what is due, then plan ahead. What could not be written is due again soon, when there may be room."""
         live.wake = None
         not_before = 0.0
         try:
@@ -273,13 +273,13 @@ class RoomService(OpenRooms):
         self.spawn(self.welcome_back(live, member))
 
     async def heard_from(self, live: LiveRoom, member: int) -> None:
-        """A program has asked for something: it is here, although it keeps no connection."""
+        """A program has asked for something, so it is here, although it keeps no connection."""
         live.seen[member] = self.now()
         if self.is_asleep(live.room) or scheduler.on_return(live, member):
             await self.welcome_back(live, member)
 
     async def welcome_back(self, live: LiveRoom, member: int) -> None:
-        """Whoever is back plays on themselves, and wakes a table that fell asleep."""
+        """Anybody who comes back plays for themselves again, and wakes a table that fell asleep."""
         not_before = 0.0
         try:
             async with live.lock:

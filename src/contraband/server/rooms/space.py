@@ -1,4 +1,4 @@
-"""Space in a full house: what nobody is at gives way to new tables."""
+"""Space in a full house: empty tables give way to new ones."""
 
 from typing import TYPE_CHECKING
 

@@ -109,7 +109,7 @@ class SqliteStore(Store):
 
 
 def attempt(db: sqlite3.Connection, job: Job) -> tuple[Any, BaseException | None]:
-    """Do one job: what came of it, or what went wrong."""
+    """Do one job; returns its result, or what went wrong."""
     db.execute("SAVEPOINT job")
     try:
         (result,) = do_all(db, [job])
@@ -192,7 +192,7 @@ def set_fact(db: sqlite3.Connection, name: str, value: str) -> None:
 
 
 def connect(path: str) -> sqlite3.Connection:
-    """WAL, and every commit waits for the disk: what was answered survives a power cut."""
+    """WAL, and every commit waits for the disk: whatever was acknowledged survives a power cut."""
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
@@ -237,7 +237,7 @@ def prepare(path: Path) -> None:
 
 
 def check_whole(path: Path) -> None:
-    """That it is a database of ours, whole, and not newer than we are."""
+    """That it is one of our databases, whole, and not newer than we are."""
     if not path.is_file():
         raise StoreTrouble(f"There is no file {path}.")
     try:
@@ -256,7 +256,7 @@ def check_whole(path: Path) -> None:
 
 
 def copy_database(here: Path, there: Path) -> int:
-    """All of it as of one moment, whoever writes meanwhile; how many tables there are in it."""
+    """All of it as of one moment, even while others write; returns how many tables there are."""
     try:
         there.parent.mkdir(parents=True, exist_ok=True)
         there.touch(0o600)  # it holds the seeds of games in progress

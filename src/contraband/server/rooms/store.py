@@ -27,7 +27,7 @@ class StoreTrouble(ContrabandError):
 
 
 class Taken(StoreTrouble):
-    """An entry of that number exists already: another server was quicker."""
+    """An entry with that number already exists: another server was quicker."""
 
 
 class Lost(StoreTrouble):
@@ -80,7 +80,7 @@ Answer = tuple["asyncio.Future[Any]", Any, BaseException | None]  # who waits, a
 
 
 class Store(ABC):
-    """All rooms. Every method that writes returns when the disk has it."""
+    """All rooms. Every method that writes returns once it is on disk."""
 
     leases = Leases()  # every room is ours, unless several processes share the database
 
@@ -118,10 +118,10 @@ class Store(ABC):
 
     @abstractmethod
     def commit(self, batch: list[Wait]) -> list[Answer]:
-        """In the writer's thread: do all of it. Should a job fail, only that job is undone, and its caller hears of it."""
+        """In the writer's thread: do all of it. If a job fails, only that job is undone, and its caller hears of it."""
 
     async def run(self, job: Job) -> Any:
-        """Have the writer do something, and return what came of it."""
+        """Have the writer do something, and return the result."""
         return await self.queue(job)
 
     def queue(self, job: Job) -> "asyncio.Future[Any]":
@@ -157,7 +157,7 @@ class Store(ABC):
                 tell(answers)
 
     def gather(self) -> tuple[list[Wait], bool]:
-        """Everything that waits to be written; False when the store closes after it."""
+        """Everything waiting to be written; False if the store closes after it."""
         batch: list[Wait] = []
         more = self.jobs.get()
         while more is not None:
@@ -214,7 +214,7 @@ class Store(ABC):
 
 
 def tell(answers: list[Answer]) -> None:
-    """Let everybody who waits know, each in their own loop."""
+    """Tell everybody who is waiting, each in their own loop."""
     loops = {future.get_loop() for future, _, _ in answers}
     for loop in loops:
         with contextlib.suppress(RuntimeError):  # the loop has closed: nobody waits any more

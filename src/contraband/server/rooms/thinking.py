@@ -1,4 +1,4 @@
-"""Bots that think: in a pool of their own, so that neither people nor other tables wait for them."""
+"""Bots that think, in their own pool, so that neither people nor other tables wait for them."""
 
 import asyncio
 import os
@@ -68,7 +68,7 @@ class Thinkers:
         self.models.ask(live, table, built_in, lambda made: self.tell(live) if live.answered(table, built_in, made) else None)
 
     async def hint(self, live: LiveRoom, seat: int, wording: str) -> str:
-        """One at a time for each seat: who asks again before the table has changed is told the same."""
+        """One at a time for each seat: asking again before the table has changed gives the same answer."""
         table, known = live.room.table, live.hints.get((seat, wording))
         assert table is not None
         if known is None or known[0] is not table:

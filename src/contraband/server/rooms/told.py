@@ -1,4 +1,4 @@
-"""What one viewer was told of a game: the moves that showed them anything, numbered 1, 2, 3 … without a gap.
+"""What one viewer was told of a game: the moves that showed them something, numbered 1, 2, 3 … without gaps.
 
 A move that shows a viewer nothing was not made, as far as they can tell: it has no number, no line in the log, no step in a replay and
 no message. Pages, sockets, streams, logs and replays take their numbers from here; entries and moves as such are never counted for people.
@@ -105,7 +105,7 @@ def look(table: Table, seat: int) -> Table:
 
 
 def numbered(sight: Table, number: int) -> Table:
-    """A sight counts the moves its viewer was told of: whatever is drawn from it can tell no other number."""
+    """A sight counts the moves its viewer was told of, so nothing drawn from it can reveal any other number."""
     sight.quick_view.moves = number
     return sight
 

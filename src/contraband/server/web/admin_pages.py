@@ -1,4 +1,4 @@
-"""The page of whoever runs the server: tables in use, who is connected, and what can be done about them, at all its processes.
+"""The page of the server's owner: tables in use, who is connected, and what can be done about them, in all its processes.
 
 It shows no card, role, seed or secret, and no more of a table's code than the log does: with all of it anybody could come in.
 """

@@ -23,7 +23,7 @@ from .table_pages import enter
 async def cards(request: Request) -> Response:
     """`?move=17` is the card that this move is about; `now=21` tells also what that move would do.
 
-    Nothing of it is worked out before it is asked for.
+    None of it is worked out before somebody asks.
     """
     me = who(request)
     live, member = enter(request, me)

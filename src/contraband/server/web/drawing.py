@@ -22,7 +22,7 @@ class Drawn(NamedTuple):
 
 
 def draw_board(view: View) -> Drawn:
-    """The game's own parts, and below them buttons for what found no place there."""
+    """The game's own parts, and below them buttons for the moves that have no place there."""
     game = view.sight.game
     parts = game.board.parts(view)
     buttons = left_over(view)
@@ -60,14 +60,14 @@ def view_of(live: LiveRoom, seat: int, wording: str) -> View:
 
 
 def given_answer(live: LiveRoom, seat: int, wording: str) -> str:
-    """What somebody has answered, as long as nobody else is told of it."""
+    """What somebody has answered, while nobody else is told."""
     view = view_of(live, seat, wording)
     label = escape(live.room.game.board.label(view, live.room.answers[seat]))
     return f"Your answer is in: {label}. All answers are told at the same moment; you can change yours until then."
 
 
 def aim_part(sentence: str) -> Part:
-    """It keeps its place when there is nothing to say: the board below it never jumps."""
+    """It keeps its space when there is nothing to say, so the board below it never jumps."""
     return "goal", f'<p id="goal">{sentence}</p>'
 
 

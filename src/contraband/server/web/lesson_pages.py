@@ -21,7 +21,7 @@ NOT_HELD = "Your table is carrying on without you: it cannot wait now, or has al
 
 
 async def learn(request: Request) -> Response:
-    """The lessons of a game, the one that was asked for first; sent as a form, a lesson begins at a table of one's own.
+    """The lessons of a game, the requested one first; sent as a form, a lesson begins at its own table.
 
     With `table`, somebody comes from there.
     """

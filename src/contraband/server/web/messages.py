@@ -145,7 +145,7 @@ def refusal_notice(error: ContrabandError) -> Notice:
 
 
 def announced(text: str) -> Notice:
-    """What whoever runs the server says to everybody."""
+    """What the server's owner says to everybody."""
     return {"kind": "told", "rule": "", "text": f"From whoever runs this server: {text}", "line": ""}
 
 

@@ -1,4 +1,4 @@
-"""Who can reach this server: a page for whoever sits at its own machine, to let the network in and to shut it again."""
+"""Who can reach this server: a page for people at its own machine, to let the network in and to close it again."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Options of a table in words people use: what a form shows of them, how its answers are read, and what people at the table are shown."""
+"""Options of a table in plain words: what a form shows, how its answers are read, and what people at the table are shown."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -67,7 +67,7 @@ async def lobby(request: Request) -> Response:
 
 
 async def join_by_code(request: Request) -> Response:
-    """A short code, typed on the shelf: the page of its table. Whatever is wrong, only that nothing was found is told."""
+    """A short code, typed on the shelf: the page of its table. Whatever is wrong, the answer is only that nothing was found."""
     services, me = services_of(request), who(request)
     fields = await fields_of(request, me)
     try:

@@ -1,4 +1,4 @@
-"""Who may take which chair. After the deal a chair has seen secrets: whoever wants it asks, and somebody else at the table nods."""
+"""Who may take which chair. After the deal a chair has seen secrets: you ask for it, and somebody else at the table nods."""
 
 from ..room import Room
 from .request import VerbRequest

@@ -1,4 +1,4 @@
-"""The verbs of a deal: start a game or another one, and show the number one has sealed."""
+"""The verbs of a deal: start a game or another one, and show a sealed number."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -51,7 +51,7 @@ def commit_to(room: Room, secret: str, number: str) -> list[Entry]:
 
 @verb("shownumber")
 def show_number(request: VerbRequest) -> list[Entry]:
-    """A browser shows the number it has sealed; the last one deals."""
+    """A browser shows the number it sealed; the last one deals."""
     room, member = request.room, str(request.member)
     number, one = read_hex(request.fields, "number"), room.open_round
     if one is None or member not in one.sealed or member in one.shown:

@@ -77,7 +77,7 @@ def let_sit(request: VerbRequest) -> list[Entry]:
 
 @verb("notnow")
 def refuse_chair(request: VerbRequest) -> list[Entry]:
-    """Somebody does not get the chair they asked for, or takes the wish back."""
+    """Somebody does not get the chair they asked for, or withdraws."""
     asker = asking_member(request)
     if request.member != asker and not may_nod(request, asker):
         raise NotAllowed(who_nods(request.room, asker))
@@ -124,7 +124,7 @@ def add_chair(request: VerbRequest) -> list[Entry]:
 
 @verb("nochair")
 def remove_chair(request: VerbRequest) -> list[Entry]:
-    """The host takes a chair away on which no person sits."""
+    """The host removes a chair without a person."""
     room, seat = request.room, seat_number(request)
     if room.seats[seat].member is not None:
         raise NotAllowed("Somebody is sitting there.")

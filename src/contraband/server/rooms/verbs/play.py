@@ -47,7 +47,7 @@ def check_move(request: VerbRequest, seat: int, move: int) -> None:
 
 
 def check_ready(request: VerbRequest, move: int) -> None:
-    """Nothing begins before every person has said that they are ready, has been gone for a while, or the host goes ahead."""
+    """Nothing begins until every person is ready or has been gone for a while, or the host goes ahead."""
     room = request.room
     starts = move in room.game.words.READY_FIRST
     missing = [member for member in room.unready(request.away) if member != request.member] if starts or room.is_before_first_move else []
@@ -57,7 +57,7 @@ def check_ready(request: VerbRequest, move: int) -> None:
 
 
 def ready_by_moving(request: VerbRequest) -> list[Entry]:
-    """Whoever makes the first move is ready."""
+    """Making the first move says that you are ready."""
     return [Ready(request.member)] if request.room.is_before_first_move and request.member in request.room.unready() else []
 
 
@@ -111,7 +111,7 @@ def make_move(request: VerbRequest) -> list[Entry]:
 
 
 def stepped_in(request: VerbRequest, since: Sequence[tuple[int, int]]) -> str:
-    """What others did while somebody thought: it may be why the move is refused."""
+    """What others did while somebody was thinking: it may be why the move is refused."""
     words, wording = request.room.game.words, request.room.wording_of(request.member)
     told = (words.STEPS_IN.get(move, "") for _, move in since)
     return "".join(f"{words.soften(line, wording)} " for line in told if line)
@@ -127,7 +127,7 @@ def number_or_name(text: str) -> int | str:
 
 
 def tell_why(request: VerbRequest, move: int) -> ContrabandError:
-    """Somebody pressed what is not legal, to learn why."""
+    """Somebody pressed an illegal move, to learn why."""
     try:
         check_move(request, request.seat, move)
     except Refused as why:

@@ -1,4 +1,4 @@
-"""A request for a verb: who wants it, which fields came with it, and how those are read."""
+"""A request for a verb: who asks, which fields came with it, and how those are read."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -59,7 +59,7 @@ def number(fields: Fields, name: str) -> int:
 
 
 def typed_text(fields: Fields, name: str) -> str:
-    """What somebody typed: made one line, not empty, not endless."""
+    """What somebody typed, as one line: not empty, not too long."""
     text = " ".join("".join(c if c.isprintable() else " " for c in fields.get(name, "")).split())
     if not text:
         raise Unreadable("That is empty: type a few words.")

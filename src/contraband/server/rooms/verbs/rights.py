@@ -1,4 +1,4 @@
-"""Who may do what in a room, and when: written once, for the buttons people see and for what they send."""
+"""Who may do what in a room, and when: written once, for the buttons people see and the requests they send."""
 
 from collections.abc import Callable
 from functools import cache
@@ -120,7 +120,7 @@ ONLY_PEOPLE = "Only people sit at a table where you talk aloud: a bot would hear
 
 
 def why_not_emote(request: VerbRequest) -> str:
-    """Where a face would tell something, the game keeps them still; that everybody knows, so it tells nothing either."""
+    """If a face could give something away, the game keeps faces still; everybody knows this, so it reveals nothing either."""
     room = request.room
     if room.lesson is None and not (room.is_on and room.game.words.is_hushed(room.sight(SPECTATOR))):
         return ""
@@ -160,12 +160,12 @@ def offers(request: VerbRequest) -> frozenset[str]:
 
 @cache
 def likely_offers(state: str, is_host: bool, is_seated: bool) -> frozenset[str]:
-    """The verbs somebody like this may use, unless something special is against it."""
+    """The verbs somebody like this may use, unless something special prevents it."""
     return frozenset(name for name in VERBS if not why_not_now(state, name) and not is_for_others(name, is_host, is_seated))
 
 
 def decide(request: VerbRequest, name: str) -> list[Entry]:
-    """The entries that carry a verb out; raises, and says why, when it cannot be."""
+    """The entries that carry out a verb; raises, and says why, if it cannot be done."""
     if name not in VERBS:
         raise Unreadable(f"There is nothing called {short(name)} to do at a table.")
     why = why_not(request, name)

@@ -37,7 +37,7 @@ def release(request: VerbRequest) -> list[Entry]:
 
 
 def finished_game(request: VerbRequest) -> int:
-    """The game that is meant, by its number from 1; if nothing is said, the last one."""
+    """The game asked for, by its number from 1; by default the last one."""
     matches = request.room.matches
     chosen = number(request.fields, "game") if request.fields.get("game") else len(matches)
     if not 0 < chosen <= len(matches):
