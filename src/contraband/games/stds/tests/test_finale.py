@@ -17,7 +17,7 @@ tale = partial(told_end, Path(__file__).parent / "golden")
     [
         ("two-seats", "Ada wins on turn 109: Syphilis jumped from Bob to Alice, and nothing was missing."),
         ("three-seats-chosen", "Cy wins on turn 59: Herpes jumped from Jennifer II to Jean, and nothing was missing."),
-        ("turn-limit-draw", "After 14 turns Ada and Bo are level with 7 of 16."),
+        ("turn-limit-draw", "After 14 turns Ada and Bo are level on 7 of 16."),
     ],
 )
 def test_std_23_the_story_names_the_winner_and_what_was_caught_last(name: str, story: str) -> None:
@@ -49,6 +49,6 @@ def test_moments_are_found_in_the_record_and_may_be_none() -> None:
 
 def test_std_11_it_is_told_how_much_everybody_had_found_out() -> None:
     assert tale("three-seats-orientation").knew[:2] == (
-        "Knew what 6 of the 8 others had started with.",
-        "Knew what 8 of the 8 others had started with.",
+        "Knew what 6 of the other 8 had started with.",
+        "Knew what 8 of the other 8 had started with.",
     )
