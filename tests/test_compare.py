@@ -119,11 +119,11 @@ def test_a_file_of_other_games_is_refused(tmp_path: Path) -> None:
     run(series({"turn_limit": 5}, 10), units=Units(1, keeper=keeper))
     keeper.close()
     other = Keeper(tmp_path / "kept")
-    with pytest.raises(BadOption, match="games of another series"):
+    with pytest.raises(BadOption, match="games from another series"):
         run(series({"turn_limit": 6}, 10), units=Units(1, keeper=other))
     other.close()
     (tmp_path / "no").write_text("hello\n", encoding="utf-8")
-    with pytest.raises(BadOption, match="no file of games"):
+    with pytest.raises(BadOption, match="not a file of games"):
         Keeper(tmp_path / "no")
 
 
@@ -161,7 +161,7 @@ def test_a_blank_card_is_never_played() -> None:
     assert series({}).blank == NONE
     with pytest.raises(BadOption, match="Did you mean 'luck'"):
         series({"blank": "lukc"})
-    with pytest.raises(BadOption, match="Bots who think"):
+    with pytest.raises(BadOption, match="Bots that think"):
         series({"blank": "luck"}, bots="hard")
 
 

@@ -110,7 +110,7 @@ def test_what_is_broken_is_told_and_all_others_go_on(folder: Path, name: str) ->
 def test_a_folder_that_cannot_be_a_name_is_broken(folder: Path) -> None:
     (folder / "my-game").mkdir()
     (folder / "my-game" / "__init__.py").touch()
-    assert "is no name for a game" in games.fault("my-game")
+    assert "cannot be a game's name" in games.fault("my-game")
 
 
 def test_no_game_is_loaded_from_two_folders(tmp_path: Path) -> None:

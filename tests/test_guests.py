@@ -93,7 +93,7 @@ def test_simulations_let_them_in_and_keep_nothing_of_them() -> None:
     result = CliRunner().invoke(app, command)
     assert result.exit_code == 0, result.output
     assert '"bot": "mine:last"' in result.output
-    with pytest.raises(BadOption, match="leave --ray and --resume out"):
+    with pytest.raises(BadOption, match="without --ray and --resume"):
         spec_of(Series.of("stds", 1, None, "mine:last", 1, {}))
 
 

@@ -323,10 +323,10 @@ def test_every_game_has_a_page_that_stands_alone(game: Game) -> None:
         "Wins by role",
         "Wins by order of play",
         "Endings",
-        "Scores of everybody",
+        "All scores",
         "The lead",
         "Cards",
-        "Levels of players",
+        "Levels of play",
     ):
         assert f"<h2>{title}</h2>" in page
     if not game.words.LEAD:

@@ -38,7 +38,7 @@ def test_nothing_of_the_model_is_left_in_the_new_game(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["", "Upper", "my-game", "1st", "two words", "../up", "_hidden", "class.py"])
 def test_a_name_that_is_none_is_refused(tmp_path: Path, name: str) -> None:
-    with pytest.raises(BadOption, match="is no name for a game"):
+    with pytest.raises(BadOption, match="cannot be a game's name"):
         newgame.write_game(name, tmp_path)
     assert list(tmp_path.iterdir()) == []
 

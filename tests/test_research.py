@@ -92,7 +92,7 @@ def test_the_check_of_secrecy_notices_an_observation_of_the_whole_table(monkeypa
         return Seen(table.raw.view(np.int8).copy(), np.zeros(1, np.int8))
 
     monkeypatch.setattr(Eyes, "see", see_all)
-    with pytest.raises(Failed, match="the observation of a learner at seat 1 tells a secret"):
+    with pytest.raises(Failed, match="the observation of a learner at seat 1 gives away a secret"):
         learners_get_nothing_that_their_seat_may_not_know(TOP_THAT)
 
 
@@ -102,7 +102,7 @@ def test_the_check_of_secrecy_notices_a_picture_of_the_whole_table(monkeypatch: 
         return str(table.position()) if asked == mode else ""
 
     monkeypatch.setattr("contraband.suite.secrecy.render", draw)
-    with pytest.raises(Failed, match=f"the {mode} picture for seat 1 tells a secret"):
+    with pytest.raises(Failed, match=f"the {mode} picture for seat 1 gives away a secret"):
         learners_get_nothing_that_their_seat_may_not_know(TOP_THAT)
 
 

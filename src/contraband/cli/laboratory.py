@@ -13,7 +13,7 @@ NotByTime = Annotated[float | None, typer.Option("--ms", help="Not for simulatio
 
 def refuse_time(ms: float | None) -> None:
     if ms is not None:
-        raise BadOption("Simulations think in worlds, not by time: only so does the same seed give the same games. Use --worlds.")
+        raise BadOption("Simulations think in worlds, not by time, so that the same seed gives the same games. Use --worlds.")
 
 
 @app.command()

@@ -97,7 +97,7 @@ def load_at(place: Place) -> "Game":
     from ..core.game import Game
 
     if not (place.name.isidentifier() and place.name.islower()):
-        raise BrokenGame(place.name, f"{place.name!r} is no name for a game: use small letters, digits and underscores.")
+        raise BrokenGame(place.name, f"{place.name!r} cannot be a game's name: use small letters, digits and underscores.")
     game = Game(place.package)
     if game.folder != Path(place.where) and Path(place.where).is_dir():
         raise BrokenGame(place.name, f"a game of this name was loaded from {game.folder} before.")

@@ -12,7 +12,7 @@ from .statistics import Share
 MOST_CARDS = 20  # in a plot
 
 CORRELATION = (
-    "This is correlation, not cause: whoever is winning anyway may play other cards. Compared are only seats that held the card, in games "
+    "This is correlation, not cause: whoever is winning anyway may play other cards. Only seats that held the card are compared, in games "
     "of about equal length (within a fifth), and small samples are drawn towards nought. The command beside each card tests it truly: "
     "with the card blank, on the same deals."
 )
@@ -44,7 +44,7 @@ def card_section(findings: Findings, cards: list[CardFigures]) -> str:
         ("", "played minus kept", "held minus not held", "the test"),
         [(names[one.card], points(one.when_played), points(one.when_held), code(test_of(series, one.card))) for one in cards],
     )
-    mixed = text("Bots of several levels play here: a card also tells which of them plays it.") if len(set(series.styles)) > 1 else ""
+    mixed = text("Bots of several levels play here, so a card's figures also reflect who plays it.") if len(set(series.styles)) > 1 else ""
     said = text(
         f"Drawn: came into the hand between two decisions. Held: was in the hand at a decision. {counted_in(series, HAND_GAMES)}",
         small=True,
@@ -61,7 +61,7 @@ def effect_plot(effects: dict[str, Effect]) -> str:
     ]
     if not rows:
         return text("No card stands out.")
-    few = text(f"The {len(rows)} of {len(effects)} cards that tell most.", small=True) if len(rows) < len(effects) else ""
+    few = text(f"The {len(rows)} of {len(effects)} cards with the clearest effect.", small=True) if len(rows) < len(effects) else ""
     low = min([row.low for row in rows] + [-1.0]) * 1.05
     return few + bars("Wins when played minus when only held, in points", rows, low, None, "")
 
@@ -102,4 +102,4 @@ def counted_in(series: Series, games: tuple[int, int]) -> str:
     whole, every = games
     if series.games <= whole:
         return "Counted in every game."
-    return f"Counted in the first {whole:,} games, and after them in one of {every}."
+    return f"Counted in the first {whole:,} games, and then in one of every {every}."

@@ -48,7 +48,7 @@ class Cluster:
         ray = ray_here()
         if not ray.is_initialized():
             if self.address != HERE and os.environ.get("RAY_AUTH_MODE") != "token":
-                raise ContrabandError("A cluster is entered with its token: set RAY_AUTH_MODE=token and RAY_AUTH_TOKEN, as on its nodes.")
+                raise ContrabandError("A cluster needs its token: set RAY_AUTH_MODE=token and RAY_AUTH_TOKEN, as on its nodes.")
             try:
                 ray.init(self.address, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
             except (ConnectionError, RuntimeError, ValueError) as error:

@@ -45,7 +45,7 @@ def conclusion(comparison: Comparison) -> str:
     within = f" of {amount(comparison, comparison.within)[1:]} or more" if comparison.within else ""
     if comparison.decided == SAME:
         return f"{said}. There is no difference{within}."
-    return f"{said}. It is open: neither a difference nor its absence is shown."
+    return f"{said}. It is open: neither a difference nor equality has been shown."
 
 
 def print_comparison(comparison: Comparison) -> None:
@@ -62,4 +62,4 @@ def print_comparison(comparison: Comparison) -> None:
     console.print(grid)
     console.print(conclusion(comparison), highlight=False)
     needed = ", ".join(f"{one['games']:,} for ± {one['precision']:.3g}" for one in comparison.as_json()["needed"])
-    console.print(f"Games that one look needs: {needed}.", highlight=False, style="dim")
+    console.print(f"Games a single look needs: {needed}.", highlight=False, style="dim")

@@ -50,7 +50,7 @@ class Keeper:
     def read(self, text: str) -> None:
         first, *lines = text.split("\n")
         if first != KIND:
-            raise BadOption(f"{self.path} is no file of games: --resume takes one that it wrote itself, or a new name.")
+            raise BadOption(f"{self.path} is not a file of games: give --resume a file it wrote itself, or a new name.")
         for line in lines:
             series, _, rest = line.partition(" ")
             check, _, packed = rest.partition(" ")
@@ -64,8 +64,8 @@ class Keeper:
         self.wanted.add(name)
         if self.lines and all(other not in self.wanted for other, _ in self.lines):
             raise BadOption(
-                f"{self.path} has games of another series: other options, bots, seed or rules, or another version. "
-                "Go on with the command that wrote it, or take a new file."
+                f"{self.path} has games from another series: other options, bots, seed or rules, or another version. "
+                "Continue with the command that wrote it, or name a new file."
             )
         return {piece: read_piece(self.lines[name, piece]) for piece in pieces if (name, piece) in self.lines}
 

@@ -67,9 +67,9 @@ def winning(findings: Findings) -> Iterator[str]:
     seats = {f"seat {seat + 1} ({style})": findings.outcome(seat, "win") for seat, style in enumerate(findings.series.styles)}
     yield section("Wins by seat", share_plot("Wins by seat", seats | {"nobody": findings.drawn()}))
     if len(levels := findings.wins_by_level()) > 1:
-        yield section("Wins by level", share_plot("Games that somebody of a level wins", levels))
+        yield section("Wins by level", share_plot("Games won by each level", levels))
     roles = findings.wins_by_role()
-    left_out = text("Nobody has a role of their own in this game: everybody plays for themselves.")
+    left_out = text("This game has no roles: everybody plays for themselves.")
     yield section("Wins by role", share_plot("Wins by role", roles) if roles else left_out)
     order = {f"moved {ordinal(place)}": share for place, share in enumerate(findings.wins_in_order(), 1)}
     yield section("Wins by order of play", share_plot("Wins by order of play", order))
@@ -123,9 +123,9 @@ def scores(findings: Findings) -> str:
         rows.append(Bar(f"seat {seat + 1}", spread.mean, spread.low, spread.high))
     low = min(0.0, *(row.low for row in rows)) if len(rows) > 1 else min(0.0, rows[0].low)
     top = max(1.0, *(row.high for row in rows)) if len(rows) > 1 else max(1.0, rows[0].high)
-    drawn = bars("Scores of everybody: mean, with the middle nine tenths of games", rows, low * 1.05, top * 1.05, "")
-    said = text("A bar is the mean; the line spans the middle nine tenths of the games.", small=True)
-    return section("Scores of everybody", plot(drawn, table("Scores", SPREAD_HEAD, cells)), said)
+    drawn = bars("All scores: mean, with the middle 90 % of games", rows, low * 1.05, top * 1.05, "")
+    said = text("The bar is the mean; the line spans the middle 90 % of the games.", small=True)
+    return section("All scores", plot(drawn, table("Scores", SPREAD_HEAD, cells)), said)
 
 
 def lead(findings: Findings) -> str:
@@ -134,21 +134,21 @@ def lead(findings: Findings) -> str:
         why = "all have one common score" if len(words.ROLES) == 1 else "it does not say what being ahead is"
         return section("The lead", text(f"Nobody leads in this game: {why}, so this section is left out."))
     if not found.has_lead:
-        return section("The lead", text("The lead is not followed where bots think."))
+        return section("The lead", text("The lead is not tracked when bots think."))
     won = found.won.any(axis=1)
     decided = 100 * found.decided_after[won] / np.maximum(found.steps[won], 1)
     behind = np.where(found.won, found.behind, 0).max(axis=1)[won]
     far = float(np.percentile(behind, 75)) if won.any() else 0.0
     return section(
         "The lead",
-        text(f"In the lead is whoever {words.LEAD}. While the first are equal, it stays where it was."),
+        text(f"In the lead is whoever {words.LEAD}. While the leaders are tied, it stays where it was."),
         histogram("Changes of the lead in a game", found.lead_changes),
         *(
             (
-                text("How early it was decided: how much of a game was played when its last leader took the lead."),
+                text("How early games were decided: how much of a game had been played when its last leader took the lead."),
                 histogram("Decided after this part of the game", decided, "%"),
-                text(f"Comebacks: how far the winner was ever behind. A quarter of the winners were once behind by {far:g} or more."),
-                histogram("The winner's greatest arrears", behind),
+                text(f"Comebacks: the furthest the winner was ever behind. A quarter of them were once behind by {far:g} or more."),
+                histogram("The furthest the winner was behind", behind),
             )
             if won.any()
             else (text("Nobody won, so nothing was decided."),)
@@ -158,12 +158,12 @@ def lead(findings: Findings) -> str:
 
 def unused(findings: Findings, cards: list[CardFigures]) -> str:
     if findings.moves is None:
-        return section("What nobody uses", text("What nobody uses is not counted where bots think, so this section is left out."))
+        return section("What nobody uses", text("What nobody uses is not counted when bots think, so this section is left out."))
     never_drawn = [card_name(findings.series, one.card) for one in cards if one.drawn == 0]
     never_played = [card_name(findings.series, one.card) for one in cards if one.drawn and not one.played]
     of_cards = (
         text(f"Cards never drawn: {', '.join(never_drawn) or 'none'}."),
-        text(f"Cards drawn, but never played: {', '.join(never_played) or 'none'}."),
+        text(f"Cards drawn but never played: {', '.join(never_played) or 'none'}."),
     )
     return section("What nobody uses", *(of_cards if cards else ()), never_made(findings.series, findings.moves))
 
@@ -174,7 +174,7 @@ def never_made(series: Series, moves: NDArray[np.int64]) -> str:
     left = [move for move in np.argsort(-moves[:, OPEN], kind="stable").tolist() if moves[move, OPEN] and not moves[move, MADE]]
     counted = counted_in(series, MOVE_GAMES)
     if not left:
-        return text(f"Every option that was ever open was also taken. {counted}")
+        return text(f"Every option that was ever open was taken. {counted}")
     rows = [(names[move], f"{moves[move, OPEN]:,}") for move in left[:MOST_OPTIONS]]
     more = text(f"And {len(left) - len(rows):,} more, which were open less often.", small=True) if len(left) > len(rows) else ""
     return table("Options that nobody took", ("", "times it was open"), rows) + more + text(counted, small=True)
@@ -194,9 +194,9 @@ def level_section(series: Series, levels: Levels | None) -> str:
     thinkers = [level for level in levels_seen if series.game.thinks(level)]
     worlds = f", with {series.worlds} {'world' if series.worlds == 1 else 'worlds'} a decision" if thinkers else ""
     return section(
-        "Levels of players",
+        "Levels of play",
         text(f"On the first deals of this series{worlds}; other levels with --levels."),
-        table("Equals at one table", ("everybody", f"{name}{', %' if scale == 100 else ''}", "nobody wins", "moves, median"), same),
+        table("Everybody at the same level", ("everybody", f"{name}{', %' if scale == 100 else ''}", "nobody wins", "moves, median"), same),
         table("Wins of one seat (95 %), by its level and that of the others", ("", *(f"among {one}" for one in levels_seen)), cross),
     )
 
@@ -208,7 +208,7 @@ def again(series: Series) -> str:
     bots = ",".join(series.styles) if len(set(series.styles)) > 1 else series.styles[0]
     asked = f"--games {series.games} --seats {series.seats} --bots {bots} --seed {series.seed}{options}{blank}{worlds}"
     return section(
-        "The same again",
+        "How to repeat this",
         f"<p>{code(f'contraband simulate {series.game.name} {asked}')}</p>",
         text(f"Any of these games can be looked at: game 12 has the seed {series.seed}#12."),
     )

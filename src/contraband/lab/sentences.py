@@ -42,7 +42,7 @@ def order(findings: Findings) -> str:
     low, high = first.interval
     gap = first.value - last.value
     if low <= last.value <= high:
-        return f"Moving first makes no difference that shows: whoever begins wins {percent(first)}, whoever moves last {percent(last)}."
+        return f"Moving first makes no visible difference: whoever begins wins {percent(first)}, whoever moves last {percent(last)}."
     return (
         f"Whoever moves first wins {'more' if gap > 0 else 'less'} often: {percent(first)}, against {percent(last)} for whoever moves last."
     )
@@ -78,9 +78,9 @@ def card(findings: Findings, cards: list[CardFigures]) -> str:
     assert most.when_played is not None
     low, high = most.when_played.interval
     if not most.when_played.shrunk:
-        return f"No card goes with winning or losing: between the {len(tested)} that can be compared the difference is 0."
+        return f"No card goes with winning or losing: among the {len(tested)} that can be compared the difference is 0."
     name = findings.series.game.words.soften(findings.series.game.words.ALL_CARDS[most.card].name, ORIGINAL)
     points = f"{100 * most.when_played.shrunk:+.1f} points ({100 * low:+.1f} to {100 * high:+.1f}) when it is played rather than kept"
     if low <= 0 <= high:
-        return f"No card goes clearly with winning or losing; the most that shows is {name}, {points}."
+        return f"No card clearly goes with winning or losing; the strongest sign is {name}, {points}."
     return f"The card that goes with {'winning' if low > 0 else 'losing'} most is {name}: {points}."

@@ -127,7 +127,7 @@ class Series:
 
 def check_blank(card: int, thinks: bool) -> None:
     if card != NONE and thinks:
-        raise BadOption("Bots who think cannot play with a blank card: they would imagine playing it. Take random or easy bots.")
+        raise BadOption("Bots that think cannot play with a blank card: they would imagine playing it. Use random or easy bots.")
 
 
 def card_number(game: Game, key: object) -> int:
@@ -136,7 +136,7 @@ def card_number(game: Game, key: object) -> int:
     if key is None:
         return NONE
     if key not in keys:
-        listed = f"Cards: {', '.join(keys)}." if keys else "It has none that are held and played."
+        listed = f"Cards: {', '.join(keys)}." if keys else "It has no cards that are held and played."
         raise BadOption(f"{game.title} has no card {str(key)[:40]!r} that could be blank.{did_you_mean(str(key), keys)} {listed}")
     return [card.key for card in game.words.ALL_CARDS].index(str(key))
 

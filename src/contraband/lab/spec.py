@@ -28,7 +28,7 @@ def rules_of(series: Series) -> str:
 def spec_of(series: Series) -> Spec:
     """Everything that decides how its games go; what a player of your own does, nothing here can tell."""
     if any(style in GUESTS for style in series.styles):
-        raise BadOption("A player of your own plays here and now: leave --ray and --resume out.")
+        raise BadOption("Your own players play only on this machine, without --ray and --resume.")
     return {
         "game": series.game.name,
         "rules": rules_of(series),
@@ -65,5 +65,7 @@ def series_from(spec: Spec) -> Series:
         **worlds,
     )
     if spec_of(series) != spec:
-        raise ContrabandError(f"This node has another version of {game.title} or other values: it plays other games. Install the same one.")
+        raise ContrabandError(
+            f"This node has another version of {game.title}, or other values, and would play other games. Install the same."
+        )
     return series

@@ -20,7 +20,7 @@ def talking_game(name: str | None) -> Game:
     """The game by name, or the one whose bots talk."""
     found = [game for game in (games.whole(name) for name in ([name] if name else games.playable())) if game.speech.report is not None]
     if not found:
-        raise BadOption(f"The bots of {name} do not talk." if name else "There is no game whose bots talk.")
+        raise BadOption(f"The bots of {name} do not talk." if name else "No game here has bots that talk.")
     return found[0]
 
 

@@ -67,7 +67,7 @@ class Tuning:
     def of(cls, name: str, level: str, count: int, worlds: int | None, milliseconds: float | None, seed: str) -> "Tuning":
         game = games.whole(name)
         if milliseconds is not None:
-            raise BadOption("Tuning thinks in worlds, not by time: only so does the same seed give the same figures. Use --worlds.")
+            raise BadOption("Tuning thinks in worlds, not by time, so that the same seed gives the same figures. Use --worlds.")
         if not game.balance.TARGETS:
             raise BadOption(f"{game.title} has no TARGETS in a balance.py: there is nothing to tune.")
         if not 1 <= count <= 1_000_000:

@@ -31,9 +31,9 @@ def write_game(name: str, into: Path) -> Path:
 
 def check_name(name: str) -> None:
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
-        raise BadOption(f"{name!r} is no name for a game: begin with a small letter, then small letters, digits and underscores.")
+        raise BadOption(f"{name!r} cannot be a game's name: begin with a small letter, then use small letters, digits and underscores.")
     if name in games.names():
-        raise BadOption(f"There is a game {name!r} already: choose another name.")
+        raise BadOption(f"There is already a game {name!r}: choose another name.")
 
 
 def renamed(text: str, name: str) -> str:

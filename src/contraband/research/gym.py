@@ -81,7 +81,7 @@ class One(gymnasium.Env):  # type: ignore[misc]
     def __init__(self, game: str, render_mode: str | None = None, eyes: int = SPECTATOR, illegal: str = ERROR, **given: Any) -> None:
         self.batch = Batch(game, 1, **{"opponents": "random", **given})
         if illegal not in ILLEGAL:
-            raise BadOption(f"A move that is not legal is an {ERROR!r} or {LOSES!r} the game, not {short(illegal)}.")
+            raise BadOption(f"An illegal move is an {ERROR!r} or {LOSES!r} the game, not {short(illegal)}.")
         self.illegal = illegal
         self.render_mode, self.eyes = check_mode(render_mode), eyes
         self.observation_space = observation_space(self.batch)

@@ -211,7 +211,7 @@ class Observer:
             raise BadOption(f"An observer takes no parameters here, not {params}.")
         wants = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if wants.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER or not wants.public_info:
-            raise BadOption("There are only observations of one player, with all that everybody knows.")
+            raise BadOption("Only single-player observations are available, with everything that is public.")
         self.recalls, width = wants.perfect_recall, kind.layout.width
         self.tensor = np.zeros(width + MEMORY_BITS * self.recalls, np.float32)
         self.dict = {"observation": self.tensor[:width]}

@@ -27,7 +27,7 @@ def the_end_is_told_in_sentences(game: Game) -> None:
     for table, wording in product(finished_tables(game), WORDINGS):
         tale = tell(Finished(table), wording)
         for told in (tale.story, *(moment.text for moment in tale.moments), *filter(None, tale.knew)):
-            expect(told.strip() == told and told[-1:] in (".", "!", "?"), f"finale.py: {told!r} is no sentence")
+            expect(told.strip() == told and told[-1:] in (".", "!", "?"), f"finale.py: {told!r} is not a sentence")
         expect(all(0 <= moment.made <= table.sequence for moment in tale.moments), f"finale.py tells of a move that was not made: {tale}")
 
 

@@ -67,9 +67,9 @@ def everything_a_seat_is_told_comes_from_what_it_knows(game: Game) -> None:
     for table in random_tables(game, every=9):
         for seat in (*range(table.seats), SPECTATOR):
             world = table.imagine(seat, "another world")
-            expect(world.view(seat) == table.view(seat), f"{table}: the view of seat {seat + 1} tells a secret")
-            expect(world.sentences(seat) == table.sentences(seat), f"{table}: the log of seat {seat + 1} tells a secret")
-            expect(told_of_moves(world, seat) == told_of_moves(table, seat), f"{table}: a refusal tells seat {seat + 1} a secret")
+            expect(world.view(seat) == table.view(seat), f"{table}: the view of seat {seat + 1} gives away a secret")
+            expect(world.sentences(seat) == table.sentences(seat), f"{table}: the log of seat {seat + 1} gives away a secret")
+            expect(told_of_moves(world, seat) == told_of_moves(table, seat), f"{table}: a refusal gives seat {seat + 1} a secret")
 
 
 def learners_get_nothing_that_their_seat_may_not_know(game: Game) -> None:
@@ -84,11 +84,11 @@ def learners_get_nothing_that_their_seat_may_not_know(game: Game) -> None:
             if seat != SPECTATOR:
                 same = zip(Seen._fields, eyes.see(table, seat), eyes.see(world, seat), strict=True)
                 told = [what for what, here, there in same if not np.array_equal(here, there)]
-                expect(not told, f"{table}: the {' and '.join(told)} of a learner at seat {seat + 1} tells a secret")
+                expect(not told, f"{table}: the {' and '.join(told)} of a learner at seat {seat + 1} gives away a secret")
             for mode in (SVG, ANSI):
                 expect(
                     render(table, mode, seat) == render(world, mode, seat),
-                    f"{table}: the {mode} picture for seat {seat + 1} tells a secret",
+                    f"{table}: the {mode} picture for seat {seat + 1} gives away a secret",
                 )
 
 

@@ -46,7 +46,7 @@ def what_a_move_comes_to_is_told_in_sentences(game: Game) -> None:
         for wording in WORDINGS:
             for move in range(game.move_space):
                 told = game.words.at_this_table(sight, move, wording)
-                expect(not told or (told.strip() == told and told[-1] in ".!?"), f"at_this_table: {told!r} is no sentence")
+                expect(not told or (told.strip() == told and told[-1] in ".!?"), f"at_this_table: {told!r} is not a sentence")
 
 
 def every_event_reads_as_a_sentence_or_not_at_all(game: Game) -> None:
@@ -79,7 +79,7 @@ def the_table_says_in_one_sentence_what_it_waits_for(game: Game) -> None:
     for table in random_tables(game, every=3):
         for seat in (-1, 0, table.seats - 1):
             sentence = game.words.waiting(table.blanked(seat), seat, ORIGINAL)
-            expect(5 < len(sentence) < 200 and sentence[-1] in ".!?", f"{table}: {sentence!r} is no sentence")
+            expect(5 < len(sentence) < 200 and sentence[-1] in ".!?", f"{table}: {sentence!r} is not a sentence")
 
 
 def the_aim_of_the_moment_is_one_short_sentence(game: Game) -> None:
