@@ -1,59 +1,22 @@
 """Receipts: true ones are believed, and nothing that was changed, tried out or left out is."""
 
 import json
-import random
 from pathlib import Path
 from typing import Any
 
 import pytest
+from crooked_receipts import GAME, SEATS, crooked, dealt, hexes, true_receipt
 from typer.testing import CliRunner
 
-import contraband
 from contraband.cli import app
 from contraband.core.errors import ContrabandError, Unreadable
-from contraband.core.game import Game
-from contraband.core.receipt import (
-    Receipt,
-    Remark,
-    Round,
-    agreed_in,
-    check_against,
-    commitment_to,
-    hash_of,
-    remark_hash,
-    seed_from,
-    verify,
-    write_receipt,
-)
+from contraband.core.receipt import Receipt, Remark, check_against, seed_from, verify, write_receipt
 from contraband.games import whole
-
-GAME: Game = whole(contraband.games()[0])
-SEATS = next(seats for seats in GAME.seats if seats > 1)
-
-
-def hexes(name: str) -> str:
-    return random.Random(name).randbytes(32).hex()
-
-
-def dealt(secret: str, numbers: list[str], rounds: list[Round] | None = None, chat: tuple[Remark, ...] = (), moves: int = 12) -> Receipt:
-    """A game as an honest server deals it."""
-    agreed = agreed_in(GAME.new(SEATS, "1").record())
-    in_order = [number for _, number in sorted((hash_of(number), number) for number in numbers)]
-    table = GAME.new(SEATS, seed_from(agreed, secret, in_order))
-    while table.sequence < moves and not table.is_over:
-        seat = table.waiting_on
-        assert seat is not None
-        table.play(seat, table.legal_numbers(seat)[0])
-    last = Round(commitment_to(secret), {hash_of(number): number for number in numbers})
-    return Receipt([*(rounds or []), last], secret, list(range(1, len(numbers) + 1)), chat, table.record())
 
 
 @pytest.fixture(scope="module")
 def honest() -> Receipt:
-    void = Round(commitment_to(hexes("first")), {hash_of(hexes("ann")): hexes("ann"), hash_of(hexes("cut")): None})
-    salt = hexes("salt")
-    chat = (Remark(remark_hash(salt, "Ann: hello"), salt, "Ann: hello"), Remark(hexes("kept")))
-    return dealt(hexes("secret"), [hexes("one"), hexes("two")], [void], chat)
+    return true_receipt()
 
 
 def seen_by_ann(receipt: Receipt) -> dict[str, Any]:
@@ -70,7 +33,7 @@ def test_a_true_receipt_is_believed_and_says_what_it_shows(honest: Receipt, tmp_
     assert told.exit_code == 0
     assert "This receipt is true" in told.output
     assert "held back their number: 1." in told.output
-    assert "It fits what this browser saw" in told.output
+    assert "It fits what this browser saw, and its own number is part of the deal" in told.output
     assert "It does not prove" in told.output
 
 
@@ -83,6 +46,13 @@ def test_a_receipt_changed_in_any_byte_is_refused_with_what_does_not_fit(honest:
                 verify(text[:place] + other + text[place + 1 :], whole)
             said.add(str(error.value).partition(":")[0])
     assert len(said) > 8, said  # not one excuse for everything
+
+
+def test_what_a_crooked_server_writes_is_refused_though_every_line_fits_the_last_one() -> None:
+    for gain, text in crooked():
+        with pytest.raises(Unreadable) as error:
+            verify(text, whole)
+        assert "the check does not fit" not in str(error.value), gain
 
 
 @pytest.mark.parametrize("cut", [0, 1, 30, -1, -2, -20])
@@ -143,7 +113,16 @@ def test_what_does_not_fit_is_named(honest: Receipt, change: dict[str, Any], why
         verify(write_receipt(changed), whole)
 
 
-@pytest.mark.parametrize("seen", [[], {}, {"rounds": 1}, {"rounds": [1]}, {"rounds": [{"commitment": 1, "sealed": [], "number": ""}]}])
-def test_what_no_browser_keeps_is_refused_with_what_would_be_right(honest: Receipt, seen: Any) -> None:
+@pytest.mark.parametrize(
+    "seen", [[], None, {}, {"rounds": []}, {"rounds": 1}, {"rounds": [1]}, {"rounds": [{"commitment": 1, "sealed": [], "number": ""}]}]
+)
+def test_what_no_browser_keeps_is_refused_with_what_would_be_right(honest: Receipt, seen: Any, tmp_path: Path) -> None:
+    """An empty file would fit everything."""
     with pytest.raises(Unreadable, match="what a browser saw is"):
         check_against(honest, seen)
+    file, copy = tmp_path / "receipt.txt", tmp_path / "seen.json"
+    file.write_text(write_receipt(honest))
+    copy.write_text(json.dumps(seen))
+    told = CliRunner().invoke(app, ["verify", str(file), "--seen", str(copy)])
+    assert told.exit_code != 0
+    assert "It fits" not in told.output

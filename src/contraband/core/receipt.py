@@ -43,7 +43,7 @@ WITHHELD = "withheld"
 NOBODY = "nobody"
 NOT_AGREED = ("names", "players", "seed", "moves")  # lines of a record's header that may change after the deal, or follow from it
 HEX = re.compile(r"[0-9a-f]{64}")
-MOST = 10_000  # rounds, numbers or lines of chat
+MOST = 1_000_000  # rounds, numbers or lines of chat
 
 
 def digest(what: str, *lines: str) -> str:
@@ -159,7 +159,7 @@ class Reader:
 
     def count(self, key: str) -> int:
         text = self.field(key)
-        if not re.fullmatch("0|[1-9][0-9]{0,4}", text, re.ASCII) or int(text) > MOST:
+        if not re.fullmatch("0|[1-9][0-9]{0,6}", text, re.ASCII) or int(text) > MOST:
             raise self.fail(f"{key} must be a number up to {MOST}, not {text[:60]!r}")
         return int(text)
 
@@ -228,10 +228,15 @@ def verify(text: str, find: Callable[[str], Game]) -> tuple[Receipt, Written]:
 
 
 def check_deal(receipt: Receipt) -> None:
-    """That the seed follows from what everybody had fixed before."""
+    """That the seed follows from what everybody had fixed before. A number that was shown in an earlier round is known to the server: it
+    must not count again."""
     if not receipt.rounds:
         raise Unreadable("there is no round: nothing was committed to before the deal")
+    used: set[str] = set()
     for number, one in enumerate(receipt.rounds, 1):
+        if used & {one.commitment, *one.numbers}:
+            raise Unreadable(f"round {number}: a commitment or a hash of an earlier round stands there again")
+        used |= {one.commitment, *one.numbers}
         for sealed, shown in one.in_order:
             if shown is not None and hash_of(shown) != sealed:
                 raise Unreadable(f"round {number}: the number {shown[:8]}… is not the one that was sealed as {sealed[:8]}…")
@@ -256,7 +261,7 @@ def check_chat(receipt: Receipt) -> None:
 def check_against(receipt: Receipt, seen: Any) -> None:
     """Compare a receipt with what one browser saw and kept: {"rounds": [{"commitment": …, "sealed": […], "number": …}]}."""
     rounds = seen.get("rounds") if isinstance(seen, dict) else None
-    if not isinstance(rounds, list) or not all(is_seen_round(one) for one in rounds):
+    if not isinstance(rounds, list) or not rounds or not all(is_seen_round(one) for one in rounds):
         raise Unreadable('what a browser saw is {"rounds": [{"commitment": "…", "sealed": ["…"], "number": "…"}]}')
     places = {one.commitment: one for one in receipt.rounds}
     for one in rounds:
@@ -267,7 +272,7 @@ def check_against(receipt: Receipt, seen: Any) -> None:
             raise Unreadable("this browser was shown different hashes from those on the receipt")
         if one["number"] and one["number"] not in written.shown:
             raise Unreadable("this browser's own number is not on the receipt")
-    if rounds and rounds[-1]["commitment"] != receipt.rounds[-1].commitment:
+    if rounds[-1]["commitment"] != receipt.rounds[-1].commitment:
         raise Unreadable("the last round this browser saw is not the one that was dealt from")
 
 

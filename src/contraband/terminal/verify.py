@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 from ..core.errors import Unreadable
 from ..core.notation import Written, result_text
@@ -19,11 +20,12 @@ def verified(path: Path, seen: Path | None = None) -> str:
     text = read(path)
     try:
         receipt, written = verify(text, whole)
+        copy = saw(seen) if seen is not None else None
         if seen is not None:
-            check_against(receipt, saw(seen))
+            check_against(receipt, copy)
     except Unreadable as error:
         raise Unreadable(f"{path} is not true: {error}") from None
-    return "\n".join(findings(receipt, written, seen))
+    return "\n".join([*findings(receipt, written), *([fits(copy)] if seen is not None else []), NOT_PROVED])
 
 
 def read(path: Path) -> str:
@@ -33,27 +35,31 @@ def read(path: Path) -> str:
         raise Unreadable(f"{path} cannot be read: {error}") from None
 
 
-def saw(path: Path) -> object:
+def saw(path: Path) -> Any:
     try:
         return json.loads(read(path))
     except (ValueError, RecursionError):
         raise Unreadable(f"{path} is not what a browser saw: it is not JSON") from None
 
 
-def findings(receipt: Receipt, written: Written, seen: Path | None) -> list[str]:
+def findings(receipt: Receipt, written: Written) -> list[str]:
     table = written.table
     void = len(receipt.rounds) - 1
     given = [table.names[seat - 1] for seat in receipt.seats]
-    without = [f"{name} ({who})" for name, who in zip(table.names, written.players, strict=True) if name not in given]
+    everybody = enumerate(zip(table.names, written.players, strict=True), 1)
+    without = [f"{name} ({who})" for seat, (name, who) in everybody if seat not in receipt.seats]
     return [
         f"This receipt is true: {table.game.title}, {table.sequence} moves, {result_text(table)}.",
         f"The server had committed to its secret before {' and '.join(given)} revealed their numbers." if given else NO_NUMBERS,
         *([f"No number: {', '.join(without)}."] if given and without else []),
         *([f"Earlier rounds, void because somebody held back their number: {void}."] if void else []),
         "The deal follows from the secret and the numbers, and every move was legal.",
-        *(["It fits what this browser saw."] if seen is not None else []),
-        NOT_PROVED,
     ]
+
+
+def fits(copy: Any) -> str:
+    own = "and its own number is part of the deal" if copy["rounds"][-1]["number"] else "which gave no number"
+    return f"It fits what this browser saw, {own}."
 
 
 NO_NUMBERS = "Nobody at the table gave a number: the server alone chose the deal."

@@ -1,17 +1,32 @@
 // The checker: a receipt, and perhaps what a browser saw, from files; nothing leaves the page.
-import { whatIsWrong } from "./verify.js";
+import { isCopy, whatIsWrong, whatItSays } from "./verify.js";
 
 const verdict = document.getElementById("verdict");
 
 document.getElementById("files").addEventListener("change", async ({ target }) => {
-  const texts = await Promise.all([...target.files].map((file) => file.text()));
-  const receipt = texts.find((text) => !text.startsWith("{"));
-  const copy = texts.find((text) => text.startsWith("{"));
-  verdict.textContent = receipt ? judged(receipt, copy) : "Choose a receipt and, if you have it, what your browser saw.";
+  verdict.textContent = "";
+  verdict.textContent = await judged([...target.files]);
 });
 
-function judged(receipt, copy) {
-  const wrong = whatIsWrong(receipt, copy ? JSON.parse(copy).rounds : []);
+async function judged(files) {
+  try {
+    const texts = await Promise.all(files.map(asWritten));
+    const receipt = texts.find((text) => !text.startsWith("{"));
+    const copy = texts.find((text) => text.startsWith("{"));
+    return receipt === undefined ? "Choose a receipt and, if you have it, what your browser saw." : judge(receipt, copy && JSON.parse(copy));
+  } catch {
+    return "One of these files cannot be read: a receipt and what a browser saw are both plain text.";
+  }
+}
+
+/** Every byte counts, also those that text usually begins with. */
+async function asWritten(file) {
+  return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer());
+}
+
+function judge(receipt, copy) {
+  if (copy && !isCopy(copy)) return "The file with what a browser saw has nothing of a deal in it.";
+  const wrong = whatIsWrong(receipt, copy?.rounds);
   if (wrong) return `It does not fit: ${wrong}`;
-  return copy ? "It is genuine, and fits what the browser saw." : "It is consistent.";
+  return `${copy ? "It is genuine, and fits what the browser saw." : "It is consistent."} ${whatItSays(receipt)}`;
 }

@@ -49,15 +49,26 @@ function keepRound({ game, commitment, sealed }, number) {
   const rounds = kept(key, []);
   const isMine = sealed.includes(hashOf(number));
   const next = kept(NEXT, {});
-  if (rounds.some((one) => one.commitment === commitment)) return;
   const first = isMine && next.number === number ? next.commitment : commitment;
+  if (isMine) noteShown({ commitment: first, number });
+  if (rounds.some((one) => one.commitment === commitment)) return;
   if (next.number === number) keep(NEXT, {});
   keep(key, [...rounds, { commitment: first, sealed, number: isMine ? number : "" }]);
 }
 
-/** What this browser saw of the rounds of a game. */
-export function roundsSeen(table, game) {
-  return kept(roundsKey(table, game), []);
+/** Whoever is shown a number knows it from then on: it counts with this commitment, and with no later one. */
+function noteShown(shown) {
+  const all = kept(shownKey(code()), []);
+  if (!all.some(({ commitment, number }) => commitment === shown.commitment && number === shown.number)) keep(shownKey(code()), [...all, shown]);
+}
+
+/** What this browser saw of the rounds of a game; before them any number on its receipt that was shown for something else. */
+export function roundsSeen(table, game, receipt) {
+  const rounds = kept(roundsKey(table, game), []);
+  const lines = new Set(receipt.split("\n"));
+  const isElsewhere = (shown) => !rounds.some(({ commitment, number }) => commitment === shown.commitment && number === shown.number);
+  const misused = kept(shownKey(table), []).filter((shown) => lines.has(`${hashOf(shown.number)} ${shown.number}`) && isElsewhere(shown));
+  return [...misused.map((shown) => ({ ...shown, sealed: [hashOf(shown.number)] })), ...rounds];
 }
 
 export function hashOf(number) {
@@ -74,6 +85,10 @@ function code() {
 
 function sealKey() {
   return `sealed-${code()}`;
+}
+
+function shownKey(table) {
+  return `shown-${table}`;
 }
 
 function roundsKey(table, game) {

@@ -6,7 +6,7 @@ export function startReceipt() {
   const verdict = document.querySelector("[data-receipt]");
   if (!verdict) return;
   const text = document.getElementById("receipt-text").value;
-  const seen = roundsSeen(verdict.dataset.table, verdict.dataset.game);
+  const seen = roundsSeen(verdict.dataset.table, verdict.dataset.game, text);
   const wrong = whatIsWrong(text, seen);
   verdict.className = wrong ? "verdict is-wrong" : "verdict is-right";
   verdict.textContent = wrong ? `It does not fit: ${wrong}` : praise(seen);
