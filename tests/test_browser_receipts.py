@@ -68,7 +68,7 @@ def test_whoever_was_shown_other_rounds_tells_by_the_page(ann: Person) -> None:
     assert ann.page.evaluate(JUDGED, [text, [seen]]) == ""
     for change, why in (
         ({"commitment": commitment_to(hexes("other"))}, "saw a round"),
-        ({"sealed": [hash_of(hexes("one"))]}, "shown other hashes"),
+        ({"sealed": [hash_of(hexes("one"))]}, "shown different hashes"),
         ({"number": hexes("ann")}, "own number"),
     ):
         assert why in ann.page.evaluate(JUDGED, [text, [seen | change]])

@@ -66,7 +66,7 @@ def owner_of(server: Server, path: str) -> int:
 
 def test_a_table_goes_to_the_process_through_which_its_people_come_first_and_stays_there(processes: list[Server]) -> None:
     one, two = processes
-    ann = Program(one, start=True)
+    ann = Program(one)  # where no game is on, no bot is about to write
     assert ann.get(two).status_code == 200
     assert owner_of(two, ann.path) == two.settings["port"]
     assert ann.get(one).status_code == ann.get(two).status_code == 200

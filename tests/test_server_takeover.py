@@ -3,6 +3,7 @@
 import json
 import random
 import re
+import signal
 import socket
 import threading
 import time
@@ -24,6 +25,7 @@ from contraband.server.rooms.stored import from_json
 KILLS = 20
 OF_EACH_KIND = 2  # people and programs
 PATIENCE = 60.0
+CLOSED_FOR_RESTART = b"\x88\x02\x03\xf4"
 SEQUENCE = re.compile(rb'"sequence":(\d+)')
 
 
@@ -275,3 +277,58 @@ def test_a_process_that_is_cut_off_from_the_database_stops_writing_at_once(postg
         assert ann.strange == []
         ann.http.close()
     assert not has_holes(db)
+
+
+# -- a process that sleeps -------------------------------------------------------------------------------------------------------
+
+
+def test_a_process_that_slept_through_the_end_of_its_lease_tells_nobody_anything(postgres: str, tmp_path: Path) -> None:
+    """What its pages and programs have sent meanwhile lies before it when it wakes; the table is another's by then."""
+    db = new_database(postgres, "sleep")
+    sleeper, other = (Server(new_folder(tmp_path, name), db=db) for name in ("one", "two"))
+    with serving(sleeper, other):
+        ann = Talker([sleeper], 0)
+        ann.say(sleeper)
+        page = (sleeper, f"/t/{ann.code}", f"{COOKIE}={ann.token}")
+        events = f"{sleeper.url}/api/tables/{ann.code}/events"
+        with (
+            closing(open_socket(*page)) as one,
+            closing(open_socket(*page)) as two,
+            httpx.stream("GET", events, headers=ann.headers) as stream,
+        ):
+            heard = stream.iter_lines()
+            next(heard)
+            sleeper.process.send_signal(signal.SIGSTOP)
+            late = threading.Thread(target=ann.say, args=[sleeper])
+            late.start()
+            for line in (one, two):
+                send_text(line, '{"to":"emote","fields":{"emote":"laugh"}}')
+                send_text(line, '{"to":"chat","fields":{"text":"too late"}}')
+            assert ann.lines(other) == ["remark 0"]
+            told_until_now(one), told_until_now(two)
+            sleeper.process.send_signal(signal.SIGCONT)
+            assert {told_until_the_end(line) for line in (one, two)} <= {b"", CLOSED_FOR_RESTART}
+            late.join()
+            assert [line for line in heard if line.startswith('data: {"message"')] == ['data: {"message":"The server stops."}']
+        assert "too late" not in ann.lines(other)
+        assert ann.lines(other) == ann.lines(sleeper) == ["remark 0", *ann.acknowledged[1:]]
+        assert ann.strange == []
+        ann.http.close()
+    assert not has_holes(db)
+
+
+def told_until_now(line: socket.socket) -> None:
+    """Of a process that sleeps: what it had sent before."""
+    line.settimeout(0)
+    with suppress(BlockingIOError):
+        while line.recv(65536):
+            pass
+    line.settimeout(PATIENCE)
+
+
+def told_until_the_end(line: socket.socket) -> bytes:
+    heard = b""
+    with suppress(ConnectionError):
+        while more := line.recv(65536):
+            heard += more
+    return heard

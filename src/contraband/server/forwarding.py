@@ -32,9 +32,11 @@ ROOM = re.compile(r"/(?:t|in|api/tables)/([^/]+)")
 FOR = b"x-contraband-for"  # whom a request is passed on for
 OF_ONE_LINE = frozenset((b"connection", b"keep-alive", b"te", b"trailer", b"transfer-encoding", b"upgrade", b"content-length", FOR))
 NOT_HERE = 421  # "misdirected": the room is not ours any more
-PATIENCE = 6.0  # seconds in which a room whose process has gone is served by another
+PATIENCE = 8.0  # seconds in which a room whose process has gone is served by another
 TRY_AGAIN = 0.1
 CONNECTS_WITHIN = 1.0
+NEWEST = 2.0  # seconds after which we know of a process that has just begun
+LOOKS_EVERY = 0.5  # seconds between two looks whether a process that was asked is still there
 CHUNK = 65536
 
 Headers = list[tuple[bytes, bytes]]
@@ -166,7 +168,7 @@ async def pass_on_request(services: "Services", peer: Peer, scope: Scope, body: 
             reader, writer = await asyncio.open_connection(peer.host, peer.port)
     except OSError as error:
         raise Unreached from error
-    hanging_up = asyncio.ensure_future(hang_up(receive, writer))
+    watching = [asyncio.ensure_future(task) for task in (hang_up(receive, writer), cut_when_gone(services, peer, writer.transport))]
     try:
         line = h11.Connection(h11.CLIENT)
         headers = [*kept(scope["headers"]), (FOR, written_mark(services, peer, scope)), (b"connection", b"close")]
@@ -176,7 +178,8 @@ async def pass_on_request(services: "Services", peer: Peer, scope: Scope, body: 
         writer.write((head or b"") + (line.send(h11.Data(data=body)) or b"") + (line.send(h11.EndOfMessage()) or b""))
         await pass_back(line, reader, send, is_harmless=scope["method"] in ("GET", "HEAD"))
     finally:
-        hanging_up.cancel()
+        for task in watching:
+            task.cancel()
         writer.transport.abort()
 
 
@@ -190,6 +193,16 @@ async def hang_up(receive: Receive, writer: asyncio.StreamWriter) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
     writer.transport.abort()
+
+
+async def cut_when_gone(services: "Services", peer: Peer, line: asyncio.WriteTransport) -> None:
+    """A process whose machine has lost its power or its network breaks no connection: it only has no lease any more."""
+    leases, is_there = services.rooms.leases, True
+    await asyncio.sleep(NEWEST)
+    while is_there:
+        await asyncio.sleep(LOOKS_EVERY)
+        is_there = any(one.lease == peer.lease for one in leases.peers)
+    line.abort()
 
 
 async def pass_back(line: h11.Connection, reader: asyncio.StreamReader, send: Send, is_harmless: bool) -> None:
@@ -268,7 +281,11 @@ async def pass_on_socket(services: "Services", peer: Peer, scope: Scope) -> None
     socket.is_joined = True
     socket.transport.set_protocol(ours)
     theirs.transport.write(head)
-    await ours.ended.wait()
+    watching = asyncio.ensure_future(cut_when_gone(services, peer, theirs.transport))
+    try:
+        await ours.ended.wait()
+    finally:
+        watching.cancel()
 
 
 class Joined(asyncio.Protocol):

@@ -124,7 +124,7 @@ async def wait_for_the_end(stream: Stream, receive: Receive) -> None:
 
 
 async def send_events(stream: Stream, send: Send) -> None:
-    while text := await next_words(stream):
+    while (text := await next_words(stream)) and stream.services.rooms.still_has(stream.live):
         await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
     last = stream.last_event() if stream.goodbye else ""
     await send({"type": "http.response.body", "body": last.encode(), "more_body": False})

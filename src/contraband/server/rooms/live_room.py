@@ -52,6 +52,7 @@ class LiveRoom:
     def __init__(self, room: Room, now: float) -> None:
         self.room = room
         self.lock = asyncio.Lock()  # one change at a time, from the decision until the disk has it
+        self.lease: int | None = None  # the number of ours under which it came to us
         self.viewers: set[Listener] = set()
         self.seen: dict[int, float] = {}  # by member: when they were last here
         self.learning: dict[int, float] = {}  # by member: until when the first move waits for them, who are taught somewhere else

@@ -56,7 +56,7 @@ class OpenRooms:
     def find(self, code: str) -> LiveRoom:
         """The room of a code, fetched from the store if need be; where others share it, `bring` has done so."""
         live = self.live_rooms.get(code)
-        if live is None:
+        if live is None or not self.still_has(live):
             room = self.rebuild(code, self.bodies(code))
             if self.leases.is_shared:
                 raise Elsewhere(ELSEWHERE)
@@ -65,7 +65,8 @@ class OpenRooms:
 
     async def bring(self, code: str) -> Peer | None:
         """Where several processes share the store: who else serves a room. If nobody does it is ours, and in memory if it can be opened."""
-        if code in self.live_rooms or not is_code(code):
+        live = self.live_rooms.get(code)
+        if (live is not None and self.still_has(live)) or not is_code(code):
             return None
         if code not in self.bringing:
             self.bringing[code] = asyncio.ensure_future(self.claim(code))
@@ -88,7 +89,7 @@ class OpenRooms:
         if number != self.leases.number or not self.is_open:
             raise Elsewhere(ELSEWHERE)
         try:
-            self.keep_open(self.rebuild(code, self.whole(code, found)))
+            self.keep_open(self.rebuild(code, self.whole(code, found)), number)
         except ContrabandError:  # what is wrong with it is told to whoever finds it
             self.leases.release([code])
         else:
@@ -98,10 +99,10 @@ class OpenRooms:
     def gives_away(self, code: str, is_passed_on: bool) -> bool:
         """A room that was opened here goes once to the process through which its people come: a proxy may always lead them there."""
         live = self.live_rooms.get(code)
-        if code not in self.just_opened:
+        if code not in self.just_opened or (live is not None and live.lock.locked()):  # what is being written comes first
             return False
         self.just_opened.discard(code)
-        if live is None or not is_passed_on or live.viewers or live.lock.locked():
+        if live is None or not is_passed_on or live.viewers:
             return False
         self.let_go_of(live)
         self.leases.release([code])
@@ -131,6 +132,14 @@ class OpenRooms:
         for viewer in live.viewers:
             viewer.close(goodbye)
 
+    def still_has(self, live: LiveRoom) -> bool:
+        """Whether a room is ours at this moment: asked before anybody is told of it, for we may have slept through the end of our lease.
+        What is written is checked by the database."""
+        is_ours = self.leases.holds(live.lease)
+        if not is_ours:
+            self.let_go_of(live)
+        return is_ours
+
     def bodies(self, code: str) -> list[str]:
         return self.whole(code, self.store.entries(code) if is_code(code) else [])
 
@@ -145,8 +154,9 @@ class OpenRooms:
         """A game of a table that cannot be opened any more, for somebody who was there."""
         return old_record(self.bodies(code), number, person)
 
-    def keep_open(self, room: Room) -> LiveRoom:
+    def keep_open(self, room: Room, lease: int | None = None) -> LiveRoom:
         live = self.live_rooms[room.code] = self.dressed(room)
+        live.lease = lease
         live.think, live.ask = self.thinkers.begin, self.thinkers.ask
         return live
 

@@ -75,7 +75,9 @@ class PostgresStore(Store):
         await self.run(lambda db: set_fact(db, name, value))
 
     async def mark_used(self, rooms: Sequence[str], now: float) -> None:
-        await self.run(lambda db: void(db.execute("UPDATE room SET changed = %s WHERE code = ANY(%s)", (now, list(rooms)))))
+        """As everything else that is written to a room, only with the lease that has it."""
+        number = self.leases.number
+        await self.run(lambda db: mark_used(db, rooms, now, number))
 
     def commit(self, batch: list[Wait]) -> list[Answer]:
         """All in one transaction. What needs our lease is not even tried when it is over by our own clock."""
@@ -225,8 +227,9 @@ def set_fact(db: Connection, name: str, value: str) -> None:
     db.execute("INSERT INTO fact VALUES (%s, %s) ON CONFLICT (name) DO UPDATE SET value = excluded.value", (name, value))
 
 
-def void(_: object) -> None:
-    """A job answers nothing."""
+def mark_used(db: Connection, rooms: Sequence[str], now: float, number: int | None) -> None:
+    ours = list(rooms) if number is None else list(rooms_of_lease(db, rooms, number))
+    db.execute("UPDATE room SET changed = %s WHERE code = ANY(%s)", (now, ours))
 
 
 # -- opening -------------------------------------------------------------------------------------------------------------------

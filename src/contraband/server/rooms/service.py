@@ -12,7 +12,7 @@ from .codes import new_code
 from .doors import Doors, SharedDoors
 from .ended import tell_end
 from .entries import Entry, Moved, MovedIn, Opened, ServerWasDown, Shared
-from .errors import NoSuchTable, NotAllowed, Stale, WithoutGame
+from .errors import Elsewhere, NoSuchTable, NotAllowed, Stale, WithoutGame
 from .leases import Hold
 from .lesson_rooms import listed_as
 from .listener import Goodbye
@@ -58,7 +58,7 @@ class RoomService(OpenRooms):
     async def wake(self, code: str) -> None:
         try:
             await self.go_on(self.find(code))
-        except (NoSuchTable, WithoutGame):
+        except (NoSuchTable, WithoutGame, Elsewhere):
             pass
         except Exception:  # whatever is wrong with one table, the others go on
             log.exception("a table could not be woken")
@@ -137,7 +137,7 @@ class RoomService(OpenRooms):
             self.just_opened.add(code)
         for entry in entries:
             room.apply(entry, now)
-        return self.keep_open(room)
+        return self.keep_open(room, lease)
 
     # -- what people do ----------------------------------------------------------------------------------------------------------
 
@@ -207,11 +207,12 @@ class RoomService(OpenRooms):
         state = listed_as(room, room.state_after(entries))
         bodies, links = [to_json(entry, now) for entry in entries], [entry.link for entry in entries if isinstance(entry, Shared)]
         is_listed = bool(people) or state != listed_as(room, room.state) or now - live.listed_at >= LISTED
-        lease = self.leases.number
         try:
             if self.leases.is_shared and self.live_rooms.get(room.code) is not live:
                 raise Lost("This room has been handed over.")
-            await self.store.append(Append(room.code, room.entry_count, bodies, state, now, people or (), is_listed, links, lease=lease))
+            await self.store.append(
+                Append(room.code, room.entry_count, bodies, state, now, people or (), is_listed, links, lease=live.lease)
+            )
         except (Taken, Lost):
             self.let_go_of(live)  # another process serves this room: what it wrote is what counts
             raise Stale("The table has moved on since you looked. Look again.") from None

@@ -10,8 +10,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ...core.errors import ContrabandError
 from ..identity import who
 from ..limits import TooFast, address
-from ..rooms.errors import NoSuchTable
+from ..rooms.errors import Elsewhere, NoSuchTable
 from ..rooms.listener import Goodbye
+from ..rooms.store import StoreTrouble
 from ..security import NotOurs, check_origin
 from ..services import Services, services_of
 from .forms import as_seen
@@ -46,7 +47,7 @@ async def serve_page(socket: WebSocket, send: Send, enter: Callable[[Services, W
             await serve_viewer(services, socket, send, enter(services, socket))
     except NoSuchTable:
         await socket.close(NO_TABLE)
-    except TooFast:
+    except (TooFast, Elsewhere, StoreTrouble):
         await socket.close(LATER)
     except ContrabandError:
         await socket.close(NO_SEAT)
@@ -88,7 +89,8 @@ async def send_news(socket: WebSocket, send: Send, viewer: Viewer) -> None:
             text = viewer.news()
             if text:
                 await asyncio.sleep(0)  # first all boards that are due are drawn, then they are sent: by turns takes a tenth longer
-                await send({"type": "websocket.send", "text": text})
+                if viewer.rooms.still_has(viewer.live):
+                    await send({"type": "websocket.send", "text": text})
         await socket.close(CLOSE_CODES[viewer.goodbye])
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass  # it has gone meanwhile; the listener tidies up
