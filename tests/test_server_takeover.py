@@ -8,6 +8,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from contraband.server.rooms.entries import Chatted, Entry, Moved
 from contraband.server.rooms.stored import from_json
 
 KILLS = 20
-OF_EACH_KIND = 2  # people and programs
+PAIRS = 4  # of processes, each with a database of its own
 PATIENCE = 60.0
 CLOSED_FOR_RESTART = b"\x88\x02\x03\xf4"
 SEQUENCE = re.compile(rb'"sequence":(\d+)')
@@ -173,40 +174,51 @@ def has_holes(db: str) -> bool:
 @pytest.mark.slow
 def test_twenty_kills_of_either_process_lose_nothing(postgres: str, tmp_path: Path) -> None:
     """Each time, every table of the one that was killed is soon served by the other, whatever is asked for meanwhile: by programs, and by
-    people who make moves on their pages."""
-    db = new_database(postgres, "kills")
-    servers = [Server(new_folder(tmp_path, name), db=db) for name in ("one", "two")]
+    people who make moves on their pages. Most of it is waiting until a lease has ended: several pairs of processes wait together."""
+    dbs = [new_database(postgres, f"kills{pair}") for pair in range(PAIRS)]
+    with ThreadPoolExecutor(PAIRS) as pool:
+        list(pool.map(kill_again_and_again, dbs, (new_folder(tmp_path, str(pair)) for pair in range(PAIRS))))
+
+
+def kill_again_and_again(db: str, folder: Path) -> None:
+    servers = [Server(new_folder(folder, name), db=db) for name in ("one", "two")]
     with serving(*servers):
-        talkers = [Talker(servers, number) for number in range(OF_EACH_KIND)]
-        players = [Player(servers, number) for number in range(OF_EACH_KIND)]
-        guests: list[Guest] = [*talkers, *players]
+        talker, player = Talker(servers, 0), Player(servers, 1)
+        guests: list[Guest] = [talker, player]
         for guest in guests:
             guest.start()
-        for kill in range(KILLS):
-            mortal, other = servers[kill % 2], servers[1 - kill % 2]
-            mortal.kill()
-            mortal.start()
-            for talker in talkers:
+        try:
+            for kill in range(KILLS // PAIRS):
+                mortal, other = servers[kill % 2], servers[1 - kill % 2]
+                mortal.kill()
+                mortal.start()
                 assert set(talker.acknowledged[-100:]) <= set(talker.lines(other)), "what was acknowledged is there"
-        for guest in guests:
-            guest.is_over.set()
-        for guest in guests:
-            guest.join()
-        for talker in talkers:
-            heard = said_in(db, talker.code)
-            assert [line for line in heard if line in set(talker.acknowledged)] == talker.acknowledged
-            assert len(heard) == len(set(heard))
-            assert talker.lines(servers[0]) == talker.lines(servers[1])
-            assert talker.strange == []
-            assert talker.acknowledged
-        for player in players:
-            for server in servers:
-                log = httpx.get(f"{server.url}/api/tables/{player.code}/log", headers=player.headers, timeout=PATIENCE).json()["lines"]
-                assert player.told.items() <= {line["sequence"]: line["text"] for line in log}.items(), "what somebody was told is there"
-            assert made_in(db, player.code) >= len(player.told) > 0
-            assert player.opened > KILLS / 4
+        finally:
+            for guest in guests:
+                guest.is_over.set()
+            for guest in guests:
+                guest.join()
+        check_talker(db, talker)
+        check_player(db, player)
     assert not has_holes(db)
     assert [server.log.read_text().count("Traceback") for server in servers] == [0, 0]
+
+
+def check_talker(db: str, talker: Talker) -> None:
+    heard = said_in(db, talker.code)
+    assert [line for line in heard if line in set(talker.acknowledged)] == talker.acknowledged
+    assert len(heard) == len(set(heard))
+    assert talker.lines(talker.servers[0]) == talker.lines(talker.servers[1])
+    assert talker.strange == []
+    assert talker.acknowledged
+
+
+def check_player(db: str, player: Player) -> None:
+    for server in player.servers:
+        log = httpx.get(f"{server.url}/api/tables/{player.code}/log", headers=player.headers, timeout=PATIENCE).json()["lines"]
+        assert player.told.items() <= {line["sequence"]: line["text"] for line in log}.items(), "what somebody was told is there"
+    assert made_in(db, player.code) >= len(player.told) > 0
+    assert player.opened > KILLS / PAIRS / 4
 
 
 def new_folder(folder: Path, name: str) -> Path:
