@@ -130,4 +130,15 @@ def test_an_address_is_kept_out_and_let_in_again(app: Any) -> None:
     assert other.client.get("/").status_code == 200
     for own in ("testclient", "127.0.0.1"):
         assert boss.post("/admin", do="ban", address=own).status_code == 409
-    assert boss.post("/admin", do="ban", address="").status_code == 400
+    for nobody in ("", "203.0.113.0/24", "somebody"):  # in the list it would keep nobody out
+        assert boss.post("/admin", do="ban", address=nobody).status_code == 400
+
+
+def test_whom_another_process_keeps_out_stays_out(app: Any) -> None:
+    boss, services = runner(app), app.app.state.services
+    kept = services.rooms.store.db.execute("INSERT INTO fact VALUES ('banned', '[\"198.51.100.1\"]') RETURNING value").fetchone()
+    assert kept
+    boss.post("/admin", do="ban", address=FORWARDED)
+    assert services.limits.banned == {"198.51.100.1", FORWARDED}
+    boss.post("/admin", do="unban", address=FORWARDED)
+    assert services.limits.banned == {"198.51.100.1"}

@@ -52,6 +52,17 @@ def test_a_backup_goes_from_a_file_into_postgresql_and_back(postgres: str, tmp_p
     again.close()
 
 
+def test_nothing_is_restored_under_a_server_that_runs(postgres: str, tmp_path: Path) -> None:
+    """It would go on with the secret that it has read."""
+    new_house(tmp_path).store.close()
+    url = new_database(postgres, "running")
+    serving = open_store(url)
+    serving.share("127.0.0.1:1", "1")
+    with pytest.raises(StoreTrouble, match="A server is running on"):
+        restore(tmp_path / "tables.sqlite3", url)
+    serving.close()
+
+
 def test_a_database_that_is_not_there_is_told_and_leaves_no_file(tmp_path: Path) -> None:
     with pytest.raises(StoreTrouble, match="cannot be opened"):
         backup("postgresql://ann:hunter2@127.0.0.1:1/tables", tmp_path / "copy")

@@ -12,6 +12,7 @@ import pytest
 from house_table import play_on, playing, run, summary, until_the_talk
 from postgres import new_database
 
+from contraband.server.admin import HouseNews, announce, keep_out
 from contraband.server.limits import Limits, TooFast
 from contraband.server.rooms.errors import Stale
 from contraband.server.rooms.lease_store import PostgresLeases
@@ -19,6 +20,7 @@ from contraband.server.rooms.leases import Hold, Peer
 from contraband.server.rooms.listener import Goodbye, Listener
 from contraband.server.rooms.live_room import LiveRoom
 from contraband.server.rooms.moving import take_over
+from contraband.server.rooms.postgres import cut
 from contraband.server.rooms.postgres_store import PostgresStore
 from contraband.server.rooms.room import PLAYING
 from contraband.server.rooms.service import RoomService
@@ -349,5 +351,56 @@ def test_a_room_that_came_under_an_older_lease_is_not_shown_before_it_is_claimed
         assert not one.still_has(live)
         assert page.goodbye is Goodbye.RESTART
         assert live.room.code not in one.live_rooms
+
+    in_two_houses(db, test)
+
+
+def test_a_process_that_hears_nonsense_keeps_its_lease_and_hears_what_comes_after(db: str) -> None:
+    with closing(process(db)) as one, closing(process(db)) as two:
+        heard: list[str] = []
+
+        async def work() -> None:
+            one.leases.watch(lambda: None, lambda: None)
+            one.leases.on_said = lambda lease, text: heard.append(text)
+            for nonsense in ("what", "a thing", ""):
+                with psycopg.connect(db) as hand:
+                    hand.execute("SELECT pg_notify('contraband', %s)", (nonsense,))
+            two.leases.say("something")
+            async with asyncio.timeout(60):
+                while not heard:
+                    await asyncio.sleep(0.01)
+
+        run(work())
+        assert heard == ["something"]
+
+
+def test_a_process_whose_line_was_cut_asks_what_it_has_not_heard(db: str) -> None:
+    with closing(process(db)) as one:
+        missed: list[bool] = []
+
+        async def work() -> None:
+            one.leases.watch(lambda: None, lambda: None)
+            one.leases.on_missed = lambda: missed.append(one.leases.is_valid)
+            cut(leases(one).db)
+            async with asyncio.timeout(60):
+                while not missed:
+                    await asyncio.sleep(0.01)
+
+        run(work())
+        assert missed == [True]
+
+
+def test_what_was_decided_while_a_process_heard_nothing_holds_there_too(db: str) -> None:
+    async def test(one: QuietHouse, two: QuietHouse) -> None:
+        here, there = Limits(), Limits()
+        HouseNews(one, here)
+        HouseNews(two, there)
+        two.leases.on_said = lambda lease, text: None  # it hears nothing
+        await keep_out(one.store, here, "203.0.113.7", is_out=True)
+        await announce(one, "We restart soon.")
+        two.leases.on_missed()
+        async with asyncio.timeout(60):
+            while (there.banned, two.announcement) != (frozenset({"203.0.113.7"}), "We restart soon."):
+                await asyncio.sleep(0.01)
 
     in_two_houses(db, test)

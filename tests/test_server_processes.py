@@ -7,7 +7,9 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import h11
 import httpx2 as httpx
@@ -17,7 +19,11 @@ from browser import Server
 from page_socket import open_socket, send_text
 from postgres import new_database
 
+from contraband.server import forwarding
 from contraband.server.forwarding import Broken, Unreached, pass_back
+from contraband.server.identity import Seal
+from contraband.server.rooms.errors import Elsewhere
+from contraband.server.rooms.leases import Peer
 
 KEY = "a key that nobody guesses"
 CSRF = re.compile(r'name="csrf" value="([0-9a-f]+)"')
@@ -160,6 +166,36 @@ def test_of_an_answer_that_breaks_off_nothing_is_passed_back(method: str, troubl
 
     asyncio.run(work())
     assert sent == []
+
+
+def test_of_a_process_that_nobody_reaches_the_log_says_where_it_was_looked_for(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Once a minute, however many ask."""
+    nowhere = Peer(1, "127.0.0.1:1")
+    leases = SimpleNamespace(peers=(nowhere,), address="127.0.0.1:2")
+    rooms = SimpleNamespace(leases=leases, is_open=True, bring=AsyncMock(return_value=nowhere))
+    services: Any = SimpleNamespace(rooms=rooms, seal=Seal("x"))
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "scheme": "http",
+        "headers": [],
+        "client": ("203.0.113.7", 1),
+        "raw_path": b"/t/x",
+        "query_string": b"",
+    }
+    monkeypatch.setattr(forwarding, "PATIENCE", 0.0)
+    monkeypatch.setattr(forwarding, "TOLD", {})
+    body = AsyncMock(return_value={"type": "http.request", "body": b""})
+
+    async def work() -> None:
+        for _ in range(3):
+            with pytest.raises(Elsewhere):
+                await forwarding.Forwarding(AsyncMock()).find_room(services, "x", scope, body, AsyncMock())
+
+    asyncio.run(work())
+    assert [record.message.partition(":1")[0] for record in caplog.records] == ["a table's process cannot be reached at 127.0.0.1"]
 
 
 def test_a_stream_comes_through_another_process(processes: list[Server]) -> None:

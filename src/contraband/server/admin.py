@@ -67,7 +67,10 @@ def banned_in(store: Store) -> frozenset[str]:
     return frozenset(json.loads(kept)) if kept else frozenset()
 
 
-async def keep_out(store: Store, limits: Limits, addresses: frozenset[str]) -> None:
+async def keep_out(store: Store, limits: Limits, host: str, is_out: bool) -> None:
+    """One address more or less, whomever other processes keep out by now."""
+    others = banned_in(store) - {host}
+    addresses = others | {host} if is_out else others
     await store.remember(BANNED, json.dumps(sorted(addresses)))
     store.leases.say(json.dumps({BANNED: {}}))
     limits.banned = addresses
@@ -91,10 +94,16 @@ class HouseNews:
         limits.banned = banned_in(rooms.store)
         if rooms.leases.is_shared:
             rooms.announcement = rooms.store.fact(ANNOUNCED) or ""
+            rooms.leases.on_missed = self.catch_up
 
     def hear(self, name: str) -> None:
         if name in self.read:
             self.rooms.spawn(self.read[name]())
+
+    def catch_up(self) -> None:
+        """After a time in which nothing was heard."""
+        for name in self.read:
+            self.hear(name)
 
     async def read_bans(self) -> None:
         self.limits.banned = await asyncio.to_thread(banned_in, self.rooms.store)

@@ -6,6 +6,7 @@ joined, and neither message nor frame is looked at. Who the visitor is stands in
 
 import asyncio
 import hmac
+import logging
 import re
 import time
 from collections.abc import Iterable
@@ -39,6 +40,9 @@ NEWEST = 2.0  # seconds after which we know of a process that has just begun
 LOOKS_EVERY = 0.5  # seconds between two looks whether a process that was asked is still there
 CHUNK = 65536
 
+QUIET = 60.0  # seconds between two lines in the log about one process
+log = logging.getLogger("contraband.server")
+
 Headers = list[tuple[bytes, bytes]]
 
 
@@ -68,6 +72,7 @@ class Forwarding:
         until = time.monotonic() + PATIENCE
         body: bytes | None = None
         while True:
+            peer = None
             try:
                 peer = await services.rooms.bring(code)
                 if peer is None and not services.rooms.gives_away(code, PASSED_ON in scope):
@@ -88,9 +93,21 @@ class Forwarding:
                     await send_not_here(scope, send)  # whoever has passed it on looks again
                     return
                 if time.monotonic() > until or not services.rooms.is_open:
+                    if peer is not None:
+                        tell_unreached(peer)
                     raise Elsewhere(ELSEWHERE) from trouble
                 await asyncio.sleep(TRY_AGAIN)
         await self.app(scope, receive if body is None else again(body, receive), send)
+
+
+TOLD: dict[str, float] = {}  # by address: when the log said that it cannot be reached
+
+
+def tell_unreached(peer: Peer) -> None:
+    """Its lease is good, and yet it does not answer: where it says it is reached may be wrong."""
+    if time.monotonic() - TOLD.get(peer.address, -QUIET) >= QUIET:
+        TOLD[peer.address] = time.monotonic()
+        log.error("a table's process cannot be reached at %s: if it is reached elsewhere, start it with --address", peer.address)
 
 
 # -- who somebody is -------------------------------------------------------------------------------------------------------------

@@ -66,6 +66,8 @@ def copy_to_postgres(here: Path, url: str) -> int:
                 target.execute("SELECT pg_advisory_xact_lock(%s)", (OPENING,))
                 if one_value(target, "SELECT EXISTS (SELECT FROM entry) OR EXISTS (SELECT FROM room)"):
                     raise StoreTrouble(f"{shown(url)} already has tables: name an empty database with --db.")
+                if one_value(target, "SELECT EXISTS (SELECT FROM lease WHERE until > clock_timestamp())"):
+                    raise StoreTrouble(f"A server is running on {shown(url)}: stop it first.")
                 target.execute("DELETE FROM fact WHERE name <> %s", (OF_THE_DATABASE,))
                 for table, columns in COLUMNS.items():
                     pour(source, target, table, columns)

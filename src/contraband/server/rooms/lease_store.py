@@ -137,6 +137,7 @@ class PostgresLeases(Leases):
         self.on_lost: Callable[[], None] = lambda: None
         self.on_free: Callable[[], None] = lambda: None
         self.on_said = lambda lease, text: None
+        self.on_missed = lambda: None
         self.to_say: queue.SimpleQueue[str] = queue.SimpleQueue()
         self.forgets_at = 0.0
         self.closing = threading.Event()
@@ -230,9 +231,12 @@ class PostgresLeases(Leases):
         """Renew the lease as long as the process runs, and hear what others tell."""
         while not self.closing.is_set():
             try:
-                if self.db.closed:
+                is_new = self.db.closed
+                if is_new:
                     self.db = self.connect()
                 self.renew()
+                if is_new:
+                    self.tell(self.on_missed)
                 self.listen(RENEWED / 2)
                 self.set_free()
                 self.speak()
@@ -285,7 +289,7 @@ class PostgresLeases(Leases):
             lease, _, text = said.payload.partition(" ")
             if said.payload == FREED:
                 self.tell(self.on_free)
-            elif lease != str(self.number):
+            elif lease.isdecimal() and int(lease) != self.number:  # whatever else is said there is not ours
                 self.tell(partial(self.on_said, int(lease), text))
 
     def speak(self) -> None:

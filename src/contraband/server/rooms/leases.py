@@ -49,6 +49,7 @@ class Leases:
     number: int | None = None  # of our lease, which every write carries
     notes: Notes  # where they are shared
     on_said: Callable[[int, str], None]  # what another process, of this lease, has told all
+    on_missed: Callable[[], None]  # some of it may not have been heard
     version = ""  # of the rules and of what is stored: rooms are left to processes of their own, as long as there are any
 
     @property

@@ -4,6 +4,7 @@ It shows no card, role, seed or secret, and no more of a table's code than the l
 """
 
 import time
+from ipaddress import ip_address
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -95,16 +96,25 @@ async def carry_out(services: Services, fields: dict[str, str], own: str) -> Non
         await announce(services.rooms, " ".join(fields.get("text", "").split())[:LONGEST_MESSAGE])
     elif do in ("ban", "unban"):
         host = network(fields.get("address", "").strip())
-        check_address(host, own if do == "ban" else "")
-        others = services.limits.banned - {host}
-        await keep_out(services.rooms.store, services.limits, others | {host} if do == "ban" else others)
+        if do == "ban":
+            check_address(services, host, own)
+        await keep_out(services.rooms.store, services.limits, host, do == "ban")
         services.rooms.send_away(services.limits.banned)
     else:
         raise Unreadable("This page has no such button.")
 
 
-def check_address(host: str, own: str) -> None:
-    if not host or len(host) > 64 or not host.isprintable():
+def check_address(services: Services, host: str, own: str) -> None:
+    """That it keeps somebody out: a network, or part of an address, would stand in the list and do nothing."""
+    if not is_address(host) and host not in services.limits.open:
         raise Unreadable("Write an address like 203.0.113.7 or 2001:db8::.")
-    if own and (host == own or is_loopback(host)):
+    if host == own or is_loopback(host):
         raise NotNow("You would block yourself.")
+
+
+def is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
