@@ -317,7 +317,8 @@ def test_a_process_that_slept_through_the_end_of_its_lease_tells_nobody_anything
                 send_text(line, '{"to":"emote","fields":{"emote":"laugh"}}')
                 send_text(line, '{"to":"chat","fields":{"text":"too late"}}')
             assert ann.lines(other) == ["remark 0"]
-            told_until_now(one), told_until_now(two)
+            told_until_now(one)
+            told_until_now(two)
             sleeper.process.send_signal(signal.SIGCONT)
             assert {told_until_the_end(line) for line in (one, two)} <= {b"", CLOSED_FOR_RESTART}
             late.join()

@@ -11,11 +11,12 @@ from starlette.requests import HTTPConnection
 from .identity import Seal
 from .limits import Limits, address
 from .rooms.service import RoomService
-from .rooms.store import Store
+from .rooms.store import Store, StoreTrouble
 
 ADMIN_KEY = "CONTRABAND_ADMIN_KEY"
 COOKIE = "admin"
 KEPT = 12 * 3600  # seconds for which a browser that has shown the key is believed
+TRY_AGAIN = 0.5  # seconds after which the store is read again if it could not be
 BANNED, ANNOUNCED = "banned", "announced"  # facts that the store keeps, and of which other processes are told
 
 
@@ -98,12 +99,20 @@ class HouseNews:
 
     def hear(self, name: str) -> None:
         if name in self.read:
-            self.rooms.spawn(self.read[name]())
+            self.rooms.spawn(self.find_out(name))
 
     def catch_up(self) -> None:
         """After a time in which nothing was heard."""
         for name in self.read:
             self.hear(name)
+
+    async def find_out(self, name: str) -> None:
+        """However long the store cannot be read: nobody says it again."""
+        while True:
+            try:
+                return await self.read[name]()
+            except StoreTrouble:
+                await asyncio.sleep(TRY_AGAIN)
 
     async def read_bans(self) -> None:
         self.limits.banned = await asyncio.to_thread(banned_in, self.rooms.store)
