@@ -4,16 +4,20 @@ import asyncio
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx2 as httpx
 import pytest
 from api_client import Running
+from starlette.requests import HTTPConnection
 from visitor import CSRF, Visitor
 
 from contraband.core.errors import ContrabandError
 from contraband.server import network
 from contraband.server.network import Network, own_address
+from contraband.server.services import Services
+from contraband.server.settings import Settings
 
 NEIGHBOUR = "127.0.0.2"  # another address of this machine, in place of one on a network
 pytestmark = pytest.mark.skipif(sys.platform == "darwin", reason="macOS has no second loopback address")
@@ -148,3 +152,21 @@ def test_a_machine_without_a_network_says_so(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_the_own_address_is_none_that_only_this_machine_has() -> None:
     assert not own_address().startswith("127.")  # "" where there is no network
+
+
+@pytest.mark.parametrize(
+    ("headers", "link"),
+    [
+        ({"host": "localhost"}, "http://{own}:8001"),
+        ({"host": "localhost", "x-forwarded-for": "127.0.0.1"}, "http://localhost"),
+        ({"host": "table.example.org"}, "http://table.example.org"),
+    ],
+)
+def test_links_lead_to_the_proxy_where_there_is_one_and_else_to_an_address_that_others_reach(headers: dict[str, str], link: str) -> None:
+    """In a container the server's own address is nobody else's to reach."""
+    open_to_all = Network("0.0.0.0")
+    open_to_all.port = 8001
+    services: Any = SimpleNamespace(network=open_to_all, settings=Settings())
+    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+    request = HTTPConnection({"type": "http", "scheme": "http", "path": "/", "server": ("127.0.0.1", 8001), "headers": raw})
+    assert Services.base_url(services, request) == link.format(own=NEIGHBOUR)

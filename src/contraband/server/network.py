@@ -73,8 +73,11 @@ def is_at_this_machine(connection: HTTPConnection) -> bool:
     is_near = connection.client is not None and is_loopback(connection.client.host)
     server = connection.scope.get("server")
     came_near = server is not None and is_loopback(str(server[0]))
-    is_spoken_for = any(name in connection.headers for name in SPOKEN_FOR)
-    return is_near and came_near and not is_spoken_for and connection.url.hostname in LOOPBACK
+    return is_near and came_near and not is_spoken_for(connection) and connection.url.hostname in LOOPBACK
+
+
+def is_spoken_for(connection: HTTPConnection) -> bool:
+    return any(name in connection.headers for name in SPOKEN_FOR)
 
 
 def check_here(connection: HTTPConnection) -> None:

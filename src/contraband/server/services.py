@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 
 from .identity import LONGEST_TOKEN, Me, Seal, fingerprint
 from .limits import Limits
-from .network import LOOPBACK, Network
+from .network import LOOPBACK, Network, is_spoken_for
 from .printing import PrintShop
 from .rooms.dealing import Offers, read_hex
 from .rooms.emotes import show_emote
@@ -72,7 +72,7 @@ class Services:
         host = connection.headers.get("host", f"{self.settings.host}:{self.settings.port}")
         scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
         name = name_of(host)
-        if name in LOOPBACK and self.network.is_open:
+        if name in LOOPBACK and self.network.is_open and not is_spoken_for(connection):  # a proxy's address is the one that counts
             return self.network.url
         return f"{scheme}://{host}"
 
