@@ -26,6 +26,7 @@ IS_SHOWN = """(deals) => import("/static/deal.js").then(({ followDeal }) => {
 })"""
 AGAINST_COPY = """([table, game, text]) => Promise.all(["deal", "verify"].map((name) => import(`/static/${name}.js`)))
   .then(([deal, verify]) => verify.whatIsWrong(text, deal.roundsSeen(table, game, text)))"""
+HAS_CLICKED = "(shown) => localStorage.setItem('contraband-deal-next', JSON.stringify(shown))"
 NEXT_NUMBER = "(table) => JSON.parse(localStorage.getItem(`contraband-sealed-${table}`))"
 
 
@@ -109,6 +110,9 @@ def test_a_number_that_was_shown_for_one_commitment_counts_for_no_other(ann: Per
     asked = {"game": 9, "commitment": "ab" * 32, "sealed": [hash_of(number)], "is_dealt": False}
     dealt = {"game": 2, "commitment": commitment, "sealed": [hash_of(number)], "is_dealt": True}
     assert ann.page.evaluate(AGAINST_COPY, [code, 2, text]) == ""  # as long as the number was shown for nothing else
+    ann.page.evaluate(HAS_CLICKED, {"commitment": "cd" * 32, "number": number})  # and was never shown a deal
+    assert "saw a round that is not on the receipt" in ann.page.evaluate(AGAINST_COPY, [code, 2, text])
+    ann.page.evaluate(HAS_CLICKED, {})
     ann.page.evaluate(IS_SHOWN, [asked, dealt])
     assert "saw a round that is not on the receipt" in ann.page.evaluate(AGAINST_COPY, [code, 2, text])
     assert ann.page.evaluate(AGAINST_COPY, [code, 1, honest]) == ""

@@ -306,10 +306,11 @@ def test_a_process_that_slept_through_the_end_of_its_lease_tells_nobody_anything
         with (
             closing(open_socket(*page)) as one,
             closing(open_socket(*page)) as two,
-            httpx.stream("GET", events, headers=ann.headers) as stream,
+            httpx.stream("GET", events, headers=ann.headers, timeout=PATIENCE) as stream,
         ):
             heard = stream.iter_lines()
             next(heard)
+            far = open_socket(other, *page[1:])
             sleeper.process.send_signal(signal.SIGSTOP)
             late = threading.Thread(target=ann.say, args=[sleeper])
             late.start()
@@ -317,6 +318,8 @@ def test_a_process_that_slept_through_the_end_of_its_lease_tells_nobody_anything
                 send_text(line, '{"to":"emote","fields":{"emote":"laugh"}}')
                 send_text(line, '{"to":"chat","fields":{"text":"too late"}}')
             assert ann.lines(other) == ["remark 0"]
+            told_until_the_end(far)  # who came through the other process is sent away by that one
+            far.close()
             told_until_now(one)
             told_until_now(two)
             sleeper.process.send_signal(signal.SIGCONT)

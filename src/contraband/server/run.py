@@ -26,6 +26,7 @@ from .app import make_app
 from .gate import Gate, get_handles, protocols
 from .network import Shut, own_address
 from .rooms.database_lock import DatabaseLock
+from .rooms.store import VERSION as STORED
 from .rooms.store import Store, is_postgres, open_store, shown
 from .security import OuterLayer
 from .settings import Settings
@@ -142,9 +143,9 @@ def reached_at(settings: Settings, listener: socket.socket) -> str:
 
 
 def rules_in_use() -> str:
-    """Processes that serve the same rooms in the same way have the same: the program's version, and those of all rules."""
+    """Processes that serve the same rooms in the same way have the same: versions of the program, of what is stored, and of all rules."""
     rules = sorted((game.name, game.rules_version) for game in games.boxes())
-    return f"{__version__} {blake2b(repr(rules).encode(), digest_size=8).hexdigest()}"
+    return f"{__version__} {STORED} {blake2b(repr(rules).encode(), digest_size=8).hexdigest()}"
 
 
 def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
