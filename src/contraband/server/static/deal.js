@@ -66,7 +66,8 @@ function noteShown(shown) {
 export function roundsSeen(table, game, receipt) {
   const rounds = kept(roundsKey(table, game), []);
   const lines = new Set(receipt.split("\n"));
-  const isElsewhere = (shown) => lines.has(`${hashOf(shown.number)} ${shown.number}`) && !rounds.some(({ commitment, number }) => commitment === shown.commitment && number === shown.number);
+  const isKept = (shown) => rounds.some(({ commitment, number }) => commitment === shown.commitment && number === shown.number);
+  const isElsewhere = (shown) => lines.has(`${hashOf(shown.number)} ${shown.number}`) && !isKept(shown);
   const misused = [...kept(shownKey(table), []), kept(NEXT, {})].filter(isElsewhere);
   return [...misused.map((shown) => ({ ...shown, sealed: [hashOf(shown.number)] })), ...rounds];
 }
