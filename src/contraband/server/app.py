@@ -17,10 +17,11 @@ from ..lab.background import BackgroundCompiler
 from .admin import HouseNews
 from .api.routes import api_routes
 from .errors import HANDLERS
-from .forwarding import Forwarding, FromOthers
+from .forwarding import Forwarding
 from .house import PATH, house
 from .identity import Seal
 from .limits import LimitRequests, Limits
+from .marks import FromOthers
 from .metrics import metrics
 from .network import Network
 from .rooms.dealing import Offers, SharedOffers

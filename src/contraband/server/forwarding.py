@@ -5,7 +5,6 @@ joined, and neither message nor frame is looked at. Who the visitor is stands in
 """
 
 import asyncio
-import hmac
 import logging
 import re
 import time
@@ -20,6 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ..core.errors import ContrabandError
 from .errors import on_error
 from .limits import LARGEST_BODY, PASSED_ON
+from .marks import FOR, target, written_mark
 from .rooms.errors import Elsewhere
 from .rooms.leases import Peer
 from .rooms.open_rooms import ELSEWHERE
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from .services import Services
 
 ROOM = re.compile(r"/(?:t|in|api/tables)/([^/]+)")
-FOR = b"x-contraband-for"  # whom a request is passed on for
 OF_ONE_LINE = frozenset((b"connection", b"keep-alive", b"te", b"trailer", b"transfer-encoding", b"upgrade", b"content-length", FOR))
 NOT_HERE = 421  # "misdirected": the room is not ours any more
 PATIENCE = 8.0  # seconds in which a room whose process has gone is served by another
@@ -108,51 +107,6 @@ def tell_unreached(peer: Peer) -> None:
     if time.monotonic() - TOLD.get(peer.address, -QUIET) >= QUIET:
         TOLD[peer.address] = time.monotonic()
         log.error("a table's process cannot be reached at %s: if it is reached elsewhere, start it with --address", peer.address)
-
-
-# -- who somebody is -------------------------------------------------------------------------------------------------------------
-
-
-class FromOthers:
-    """Before anything else: what another process has passed on comes from the visitor it names, and was counted there."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] in ("http", "websocket"):
-            given = next((value for name, value in scope["headers"] if name == FOR), None)
-            if given is not None:
-                read_mark(scope["app"].state.services, scope, given)
-        await self.app(scope, receive, send)
-
-
-def read_mark(services: "Services", scope: Scope, given: bytes) -> None:
-    """Anybody may send such a header; only ours is accepted."""
-    host, scheme, mark = [*given.decode("latin-1").split(" "), "", ""][:3]
-    expected = mark_for(services, services.rooms.leases.address, host, scheme, scope)
-    if hmac.compare_digest(mark.encode(), expected.encode()):
-        scope["client"] = (host, 0)
-        is_socket = scope["type"] == "websocket"
-        scope["scheme"] = scheme.replace("http", "ws") if is_socket else scheme
-        scope[PASSED_ON] = True
-
-
-def written_mark(services: "Services", peer: Peer, scope: Scope) -> bytes:
-    host = scope["client"][0] if scope["client"] else "unknown"
-    scheme = "https" if scope["scheme"] in ("https", "wss") else "http"
-    mark = mark_for(services, peer.address, host, scheme, scope)
-    return f"{host} {scheme} {mark}".encode("latin-1")
-
-
-def mark_for(services: "Services", to: str, host: str, scheme: str, scope: Scope) -> str:
-    """For one process and one address of ours: it cannot be used elsewhere."""
-    return services.seal.mark(f"passed on to {to} for {host} by {scheme}: {scope.get('method', 'GET')} {target(scope)!r}")
-
-
-def target(scope: Scope) -> bytes:
-    path: bytes = scope["raw_path"]
-    return path + b"?" + scope["query_string"] if scope["query_string"] else path
 
 
 # -- requests --------------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """All processes on one database as one house: what is in use at each of them, and what whoever runs it wants done there.
 
-A process asks the others over the network, with the mark that only our processes can make (`forwarding.py`). One that does not answer in
+A process asks the others over the network, with the mark that only our processes can make (`marks.py`). One that does not answer in
 time is left out: it has gone, or is of a version that does not know the question.
 """
 

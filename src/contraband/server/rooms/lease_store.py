@@ -1,6 +1,6 @@
 """Leases in a PostgreSQL database, on its own time. Each process has a row in `lease` that ends in three seconds and is renewed every
-second; a room is that lease's whose number stands beside it. A lease that has ended is never renewed: its rooms are set free, and its
-process has to take a new one. Whoever sets them free locks the row, and whoever writes holds it: nothing is written in between.
+second; a room is that lease's whose number stands beside it (`lease_rows.py`). A lease that has ended is never renewed: its rooms are set
+free, and its process has to take a new one.
 """
 
 import asyncio
@@ -8,12 +8,13 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 import psycopg
 
+from .lease_rows import CHANNEL, FREED, LEASE, claim, give_up, release, set_free, tell_all
 from .leases import Hold, Leases, Notes, Peer
 from .postgres import Connection, connect, cut, one_line
 
@@ -22,102 +23,16 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("contraband.server")
 
-LEASE = 3.0  # seconds
 RENEWED = 1.0  # seconds between two renewals
 MARGIN = 0.5  # seconds by which we stop before our lease ends
 DRIFT = 0.05  # seconds by which our time of day may differ from the database's: less than that is the way there and back
 TRY_AGAIN = 0.2  # seconds after which a renewal that failed is tried again
 FORGETTING = 600.0  # seconds between two times when old notes are struck out
-CHANNEL = "contraband"
-FREED = "freed"  # what is told when rooms have been left
 
 
 def clock() -> float:
     """Our own: nobody sets it, and where it can it goes on while the machine sleeps, as the database's does."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
-
-
-# -- what is written with a lease ------------------------------------------------------------------------------------------------
-
-
-def rooms_of_lease(db: Connection, rooms: Sequence[str], number: int) -> set[str]:
-    """Those of the rooms that are this lease's. It cannot end before the transaction does."""
-    found = db.execute(
-        "WITH ours AS (SELECT number FROM lease WHERE number = %s AND until > clock_timestamp() FOR KEY SHARE)"
-        " SELECT code FROM room JOIN ours ON room.lease = ours.number WHERE code = ANY(%s)",
-        (number, list(rooms)),
-    )
-    return {code for (code,) in found}
-
-
-def is_lease(db: Connection, number: int) -> bool:
-    """Whether it still is one, until the transaction ends."""
-    query = "SELECT 1 FROM lease WHERE number = %s AND until > clock_timestamp() FOR KEY SHARE"
-    return db.execute(query, (number,)).fetchone() is not None
-
-
-def set_free(db: Connection) -> int:
-    """The rooms of leases that have ended are nobody's; how many leases that were. What is still being written is waited for next time."""
-    gone = db.execute(
-        "DELETE FROM lease WHERE number IN (SELECT number FROM lease WHERE until <= clock_timestamp() FOR UPDATE SKIP LOCKED)"
-        " RETURNING number, extract(epoch FROM until)::float8"
-    ).fetchall()
-    for number, until in gone:
-        db.execute("UPDATE room SET lease = NULL, left_at = %s WHERE lease = %s", (until - LEASE, number))
-    if gone:
-        tell_all(db, FREED)
-    return len(gone)
-
-
-def tell_all(db: Connection, what: str) -> None:
-    db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, what))
-
-
-def claim(db: Connection, code: str, number: int, version: str, now: float) -> Hold | Peer | None:
-    """Make a room ours if nobody serves it. A process of another version is left those that it served, as long as one is there."""
-    row = db.execute(
-        "SELECT room.lease, room.version, address, until > clock_timestamp()"
-        " FROM room LEFT JOIN lease ON number = room.lease WHERE code = %s",
-        (code,),
-    ).fetchone()
-    if row is None or row[0] == number:
-        return Hold(now, 0.0)
-    lease, served_by, address, is_there = row
-    if is_there:
-        return Peer(lease, address)
-    if lease is not None:
-        set_free(db)
-    if served_by != version and (other := of_version(db, served_by)):
-        return other
-    if not is_lease(db, number):
-        return None
-    taken = db.execute(
-        "UPDATE room SET lease = %s, version = %s"
-        " WHERE code IN (SELECT code FROM room WHERE code = %s AND lease IS NULL FOR UPDATE SKIP LOCKED) RETURNING left_at",
-        (number, version, code),
-    ).fetchone()
-    return Hold(now, taken[0] or 0.0) if taken else None
-
-
-def of_version(db: Connection, version: str) -> Peer | None:
-    """A process of this version, if there is one."""
-    query = "SELECT number, address FROM lease WHERE version = %s AND until > clock_timestamp() ORDER BY number LIMIT 1"
-    row = db.execute(query, (version,)).fetchone()
-    return Peer(*row) if row else None
-
-
-def release(db: Connection, rooms: list[str], number: int, now: float) -> None:
-    db.execute("UPDATE room SET lease = NULL, left_at = %s WHERE lease = %s AND code = ANY(%s)", (now, number, rooms))
-
-
-def give_up(db: Connection, number: int, now: float) -> None:
-    """The lease ends, and others hear of it."""
-    db.execute("UPDATE room SET lease = NULL, left_at = %s WHERE lease = %s", (now, number))
-    db.execute("DELETE FROM lease WHERE number = %s", (number,))
-    tell_all(db, FREED)
-
-
-# -- our own lease ---------------------------------------------------------------------------------------------------------------
 
 
 class PostgresLeases(Leases):
