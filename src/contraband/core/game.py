@@ -18,7 +18,7 @@ from .lessons import Lesson
 from .options import Chosen, Option, choose_options
 from .own_words import Texts, key_of_values
 from .quickrecord import QuickRecord, record_class
-from .reading import REVEALED, FieldReader, number_in
+from .reading import REVEALED, FieldReader, number_in, number_into
 from .record import Raw, Record, empty
 from .table import Table
 from .twins import PLANNING, PLAYING, Faces
@@ -100,6 +100,11 @@ class Game(GameFolder):
     @cached_property
     def moves_made(self) -> Callable[[Raw], int]:
         return number_in(self.rules.table_t, "moves")
+
+    @cached_property
+    def count_moves(self) -> Callable[[Raw, int], None]:
+        """Write into a record how many moves were made."""
+        return number_into(self.rules.table_t, "moves")
 
     @cached_property
     def noted_in(self) -> Callable[[Raw], bytes]:

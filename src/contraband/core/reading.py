@@ -98,6 +98,17 @@ def number_in(record: np.dtype[Any], name: str) -> Callable[[Raw], int]:
     return lambda raw: int(unpack(raw.data, start)[0])
 
 
+def number_into(record: np.dtype[Any], name: str) -> Callable[[Raw, int], None]:
+    """Writes one number."""
+    kind, start = field_of(record, name)
+    pack = Struct("<" + CODES[kind.str[1:]]).pack_into
+
+    def write(raw: Raw, value: int) -> None:
+        pack(raw.data, start, value)
+
+    return write
+
+
 def field_of(record: np.dtype[Any], name: str) -> tuple[np.dtype[Any], int]:
     """The type of a field, and where it begins."""
     assert record.fields is not None

@@ -105,7 +105,7 @@ class Table:
         """The legal moves of a seat by number; any seat may have some, even when the table waits for another."""
         out: Moves = np.empty(self.game.move_space, np.int16)
         count = self.game.faces.legal(self._raw, self.check_seat(seat), out)
-        moves: list[int] = out[:count].tolist()
+        moves: list[int] = out[:count].tolist() if count else []
         return moves
 
     def listed(self, seat: int) -> list[int]:
@@ -133,6 +133,8 @@ class Table:
         return self.game.move_number(move, wording, self.game.words.hidden(self))
 
     def check_seat(self, seat: int) -> int:
+        if type(seat) is int and 0 <= seat < len(self.names):
+            return seat
         if isinstance(seat, bool) or not isinstance(seat, int) or (seat != CLOCK and not 0 <= seat < self.seats):
             raise BadOption(f"There is no seat {short(seat)} at this table: seats are 0 to {self.seats - 1}.")
         return seat
@@ -179,7 +181,7 @@ class Table:
     def blanked(self, seat: int) -> Sight:
         """The table as this seat knows it (SPECTATOR: as anybody may); every view is made from this."""
         raw = self._raw.copy()
-        self.game.faces.blank(raw, self.check_viewer(seat))
+        self.game.faces.blank(raw, seat if seat == SPECTATOR else self.check_viewer(seat))
         return Sight(self.game, raw, self.names)
 
     def imagine(self, seat: int, seed: str | int) -> Table:

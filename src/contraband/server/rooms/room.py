@@ -51,6 +51,7 @@ class Room(Company):
         self.opened_at = at
         self.taught: set[int] = set()  # the members who have had a lesson in this game
         self.pause: Pause | None = None
+        self.state = GATHERING  # which it is, looked at after every entry
         self.entry_count = 1
         self.news_count = 0  # changes that everybody may know of, apart from moves
         self.changed_at = self.opened_at
@@ -65,8 +66,8 @@ class Room(Company):
 
     # -- what it is --------------------------------------------------------------------------------------------------------
 
-    @property
-    def state(self) -> str:
+    def standing(self) -> str:
+        """The state that the entries so far have brought about."""
         if self.table is None:
             return GATHERING
         if self.is_over:
@@ -145,6 +146,7 @@ class Room(Company):
             if not isinstance(entry, UNTOLD):
                 self.news_count += 1
                 self.news_at = at
+        self.state = self.standing()
         self.keep_time()
         self.entry_count += 1
 

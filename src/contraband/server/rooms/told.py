@@ -34,16 +34,17 @@ class Told:
         self.seat = seat
         self.made = 0  # moves that were followed, whether this viewer was told of them or not
         self.places: list[int] = []  # of every move this viewer was told of: how many had really been made with it
-        self.recent: deque[Step] = deque([Step(0, 0, numbered(look(deal, seat), 0))], maxlen=KEPT)
+        self.recent: deque[Step] = deque(maxlen=KEPT)
+        self.sight = deal  # what the viewer knows now: as it was when they were last told something
+        self.tell(Step(0, 0, numbered(look(deal, seat), 0)))
 
     @property
     def count(self) -> int:
         return len(self.places)
 
-    @property
-    def sight(self) -> Table:
-        """What the viewer knows now: as it was when they were last told something."""
-        return self.recent[-1].sight
+    def tell(self, step: Step) -> None:
+        self.recent.append(step)
+        self.sight = step.sight
 
     def follow(self, table: Table, mover: int) -> bool:
         """One more move was made; says whether the viewer is told of it."""
@@ -52,7 +53,8 @@ class Told:
         is_told = self.seat in (mover, EVERYTHING) or shows_something(self.sight, sight)
         if is_told:
             self.places.append(self.made)
-            self.recent.append(Step(self.count, self.made, numbered(sight, self.count)))
+            number = len(self.places)
+            self.tell(Step(number, self.made, numbered(sight, number)))
         return is_told
 
     def cut(self, made: int, tables_after: TablesAfter) -> None:
@@ -65,6 +67,7 @@ class Told:
         if not self.recent:
             made = self.places[-1] if self.places else 0
             self.recent.append(self.step(made, next(tables_after(made))))
+        self.sight = self.recent[-1].sight
 
     def count_at(self, made: int) -> int:
         """How many of the first moves this viewer was told of."""
@@ -106,7 +109,7 @@ def look(table: Table, seat: int) -> Table:
 
 def numbered(sight: Table, number: int) -> Table:
     """A sight counts the moves its viewer was told of, so nothing drawn from it can reveal any other number."""
-    sight.quick_view.moves = number
+    sight.game.count_moves(sight.raw, number)
     return sight
 
 
