@@ -159,11 +159,28 @@ class GatedSocket(WebSocketsSansIOProtocol):
 
     gate: Gate
     is_joined = False  # to one of another process (`forwarding.py`): what is sent there is none of our business
+    on_free: Callable[[], None] | None = None  # whoever waits until more can be sent
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             cast(Any, self.scope)["extensions"]["contraband.socket"] = self
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the other side takes what is sent."""
+        return self.writable.is_set()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.on_free is not None:
+            self.on_free()
+
+    def write(self, text: str) -> None:
+        """Send a message at once: the layers of an application would cost time with every one."""
+        if not (self.disconnected or self.close_sent):
+            self.conn.send_text(text.encode())
+            self.transport.write(b"".join(self.conn.data_to_send()))
 
     def shutdown(self) -> None:
         if self.is_joined:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -12,6 +13,7 @@ from ..identity import who
 from ..limits import TooFast, address
 from ..rooms.errors import Elsewhere, NoSuchTable
 from ..rooms.listener import Goodbye
+from ..rooms.page import Line
 from ..rooms.store import StoreTrouble
 from ..security import NotOurs, check_origin
 from ..services import Services, services_of
@@ -25,6 +27,7 @@ MOST_PAGES = 30  # of one member at one table
 MOST_REFUSED = 100  # messages of one connection: no person sends as many too fast
 NO_SEAT, NO_TABLE, RESTART, LATER = 4403, 4404, 1012, 1013  # why a socket is closed; the page's side is `static/line.js`
 CLOSE_CODES = {Goodbye.NO_SEAT: NO_SEAT, Goodbye.RESTART: RESTART}
+GONE = (WebSocketDisconnect, RuntimeError, OSError)  # the other side has, meanwhile; whoever listens there tidies up
 
 
 class TableSocket:
@@ -54,16 +57,16 @@ async def serve_page(socket: WebSocket, send: Send, enter: Callable[[Services, W
 
 
 async def serve_viewer(services: Services, socket: WebSocket, send: Send, viewer: Viewer) -> None:
-    """Two tasks: one sends whatever is new, this one listens. However it ends, the member has gone at that moment."""
+    """This task listens; the room tells all its pages what is new. However it ends, the member has gone at that moment."""
     live = viewer.live
     viewer.address = address(socket)
     live.viewers.add(viewer)
+    viewer.open(line_to(socket, send), lambda goodbye: services.rooms.spawn(close(socket, CLOSE_CODES[goodbye])))
     services.rooms.connected(live, viewer.member)
-    sender = asyncio.get_running_loop().create_task(send_news(socket, send, viewer))
     try:
         await listen(services, socket, viewer)
     finally:
-        sender.cancel()
+        viewer.hang_up()
         live.viewers.discard(viewer)
         services.rooms.disconnected(live, viewer.member)
 
@@ -81,19 +84,38 @@ def enter(services: Services, socket: WebSocket) -> Viewer:
     return Viewer(services.rooms, services.frame, live, member)
 
 
-async def send_news(socket: WebSocket, send: Send, viewer: Viewer) -> None:
-    """As long as the page is open: whenever there may be news, what changed. A slow page gets fewer messages, never older ones."""
-    try:
-        while viewer.goodbye is None:
-            await viewer.nudged()
-            text = viewer.news()
-            if text:
-                await asyncio.sleep(0)  # first all boards that are due are drawn, then they are sent: by turns takes a tenth longer
-                if viewer.rooms.still_has(viewer.live):
-                    await send({"type": "websocket.send", "text": text})
-        await socket.close(CLOSE_CODES[viewer.goodbye])
-    except (WebSocketDisconnect, RuntimeError, OSError):
-        pass  # it has gone meanwhile; the listener tidies up
+class AnyLine:
+    """A line by whatever server there is: a message goes out when the one before it has."""
+
+    def __init__(self, send: Send) -> None:
+        self.send = send
+        self.on_free: Callable[[], None] | None = None
+        self.sending: asyncio.Task[None] | None = None
+
+    @property
+    def is_free(self) -> bool:
+        return self.sending is None
+
+    def write(self, text: str) -> None:
+        self.sending = asyncio.get_running_loop().create_task(self.deliver(text))
+
+    async def deliver(self, text: str) -> None:
+        with suppress(*GONE):
+            await self.send({"type": "websocket.send", "text": text})
+            self.sending = None
+            if self.on_free is not None:
+                self.on_free()
+
+
+def line_to(socket: WebSocket, send: Send) -> Line:
+    """Straight to the connection, if it is one of ours (`gate.GatedSocket`)."""
+    ours: Line | None = socket.scope.get("extensions", {}).get("contraband.socket")
+    return AnyLine(send) if ours is None else ours
+
+
+async def close(socket: WebSocket, code: int) -> None:
+    with suppress(*GONE):
+        await socket.close(code)
 
 
 async def listen(services: Services, socket: WebSocket, viewer: Viewer) -> None:

@@ -7,8 +7,8 @@ from ...core.board import Html, Kept, Part, changes
 from ...core.record import SPECTATOR
 from ...core.showing import Shown, beats_of
 from ..rooms.game_log import COVERED, GameLog
-from ..rooms.listener import Listener
 from ..rooms.live_room import LiveRoom
+from ..rooms.page import Page
 from ..rooms.room import GATHERING, OVER, PAUSED, PLAYING
 from ..rooms.service import RoomService
 from . import drawing
@@ -22,7 +22,7 @@ BEING_SET = "The table is being set."
 TAUGHT = "taught"  # the state of a paused table for whoever it is paused for, who sees it
 
 
-class Viewer(Listener):
+class Viewer(Page):
     """One open page, and what it has been sent."""
 
     def __init__(self, rooms: RoomService, frame: Frame, live: LiveRoom, member: int) -> None:
@@ -60,6 +60,9 @@ class Viewer(Listener):
         if self.people_version != room.people_version:
             self.people_version, self.looks_as = room.people_version, self.viewpoint
         self.state = TAUGHT if room.state == PAUSED and room.is_taught(self.member) else room.state
+
+    def is_ours(self) -> bool:
+        return self.rooms.still_has(self.live)
 
     def show(self, notice: Notice) -> None:
         self.notices.append(notice)
