@@ -2,12 +2,15 @@
 
 import asyncio
 import re
+from collections.abc import Callable
 
+import pytest
 from house_table import Clock, in_house, play_on, playing
 from laid_out import played_by_bots
 from page_model import read_news
 
 from contraband.core.board import written
+from contraband.server.gate import GatedSocket
 from contraband.server.identity import Seal
 from contraband.server.rooms.entries import Moved
 from contraband.server.rooms.listener import Goodbye, Listener
@@ -56,6 +59,94 @@ async def test_only_where_there_is_another_chair_one_can_move_up(house: RoomServ
         assert live.room.state == "over"
         end = str(frame.part("end", live, 0)[1])
         assert ('value="0">Play again' in end, "moves up a chair" in end) == (True, is_offered)
+
+
+class Line:
+    """A line that keeps what is sent."""
+
+    def __init__(self) -> None:
+        self.is_free = True
+        self.on_free: Callable[[], None] | None = None
+        self.sent: list[str] = []
+
+    def write(self, text: str) -> None:
+        self.sent.append(text)
+
+
+def opened(viewer: Viewer) -> tuple[Line, list[Goodbye]]:
+    line, ended = Line(), list[Goodbye]()
+    viewer.open(line, ended.append)
+    return line, ended
+
+
+async def until_told() -> None:
+    """One round of the loop to draw, and one to send."""
+    for _ in range(2):
+        await asyncio.sleep(0)
+
+
+@in_house
+async def test_a_page_that_takes_nothing_is_told_all_at_once_when_it_does(house: RoomService, clock: Clock) -> None:
+    live = await playing(house, "stds", 2, 2)
+    slow, quick = (opened(viewer_of(house, live, member))[0] for member in range(2))
+    await until_told()
+    assert [len(line.sent) for line in (slow, quick)] == [1, 1]
+    slow.is_free = False
+    for _ in range(3):
+        await play_on(house, live, 1)
+        await until_told()
+    assert [len(line.sent) for line in (slow, quick)] == [1, 4]
+    slow.is_free = True
+    assert slow.on_free is not None
+    slow.on_free()
+    await until_told()
+    assert [len(line.sent) for line in (slow, quick)] == [2, 4]
+    assert read_news(slow.sent[-1])["sequence"] == read_news(quick.sent[-1])["sequence"] == live.room.sequence_for(0)
+
+
+@in_house
+async def test_a_page_that_cannot_be_drawn_is_sent_away_and_the_others_are_told(house: RoomService, clock: Clock) -> None:
+    live = await playing(house, "stds", 2, 2)
+    broken, whole = viewer_of(house, live, 0), viewer_of(house, live, 1)
+    (line, ended), (other, still_there) = opened(broken), opened(whole)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(broken, "news", lambda: 1 // 0)
+        await until_told()
+    assert (line.sent, ended, len(other.sent), still_there) == ([], [Goodbye.RESTART], 1, [])
+
+
+@in_house
+async def test_who_is_sent_away_first_hears_what_is_new(house: RoomService, clock: Clock) -> None:
+    viewer = viewer_of(house, await playing(house, "stds"), 0)
+    line, ended = opened(viewer)
+    viewer.close(Goodbye.NO_SEAT)
+    await until_told()
+    assert (len(line.sent), ended, line.on_free) == (1, [Goodbye.NO_SEAT], None)
+    viewer.nudge()
+    await until_told()
+    assert len(line.sent) == 1
+
+
+@in_house
+async def test_nothing_is_sent_on_a_line_that_was_hung_up_meanwhile(house: RoomService, clock: Clock) -> None:
+    viewer = viewer_of(house, await playing(house, "stds"), 0)
+    line, _ = opened(viewer)
+    await asyncio.sleep(0)  # drawn
+    viewer.hang_up()
+    await until_told()
+    assert line.sent == []
+
+
+@in_house
+async def test_our_own_connection_says_when_it_takes_more_and_sends_nothing_after_its_end(house: RoomService, clock: Clock) -> None:
+    connection, freed = GatedSocket.__new__(GatedSocket), list[bool]()
+    connection.writable, connection.disconnected = asyncio.Event(), True
+    connection.on_free = lambda: freed.append(connection.is_free)
+    connection.resume_writing()
+    assert freed == [True]
+    connection.pause_writing()
+    assert not connection.is_free
+    connection.write("nobody reads this")  # it would fail: there is no transport
 
 
 @in_house

@@ -42,6 +42,8 @@ class GameLog:
     def note_takeovers(self, made: int) -> None:
         """Who took a chair over while no more than this many moves had been made."""
         assert self.match is not None
+        if len(self.match.takeovers) == self.takeovers:
+            return
         for takeover in self.match.takeovers[self.takeovers :]:
             if takeover.made <= made:
                 text = f"{takeover.name} takes over from {takeover.instead_of}."
@@ -88,9 +90,10 @@ class GameLogs:
 
     def forget_taken_back(self, log: GameLog, seat: int) -> None:
         """Of the lines that were written, those of moves that no longer stand."""
-        taken_back = self.room.match.take_backs[log.take_backs :]
-        if not taken_back:
+        take_backs = self.room.match.take_backs
+        if len(take_backs) == log.take_backs:
             return
+        taken_back = take_backs[log.take_backs :]
         self.edition_count += 1
         log.take_backs, log.edition = log.take_backs + len(taken_back), self.edition_count
         if log.takeovers:  # they have no numbers of their own: the log is written once more

@@ -18,7 +18,7 @@ class Goodbye(Enum):
 
 
 class Listener:
-    """A connected member. It is nudged whenever there may be news; its own task asks for them when it can send."""
+    """A connected member. It is nudged whenever there may be news: a program's own task asks for them, pages are told (`page.py`)."""
 
     def __init__(self, live: "LiveRoom", member: int) -> None:
         self.live = live

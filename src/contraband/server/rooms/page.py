@@ -42,7 +42,8 @@ class Page(Listener):
         self.nudge()
 
     def hang_up(self) -> None:
-        self.line = None
+        if self.line is not None:
+            self.line.on_free = self.line = None  # what holds each other would stay in memory
 
     def nudge(self) -> None:
         if self.line is not None and not self.is_nudged:

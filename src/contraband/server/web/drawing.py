@@ -21,6 +21,9 @@ class Drawn(NamedTuple):
     parts: tuple[Part, ...]
 
 
+NOT_SHOWN = Drawn("", "", ())  # before the start, and in a pause
+
+
 def draw_board(view: View) -> Drawn:
     """The game's own parts, and below them buttons for the moves that have no place there."""
     game = view.sight.game

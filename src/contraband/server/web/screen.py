@@ -46,10 +46,10 @@ class ScreenViewer(Viewer):
         if self.state in (GATHERING, PAUSED):
             return [self.part("screen_gather" if self.state == GATHERING else "screen_curtain")]
         end = [self.part("screen_end")] if self.state == OVER else []
-        return [*end, *drawing.board_for(self.live, *self.looks_as).parts]
+        return [*end, *self.drawn.parts]
 
     def frame_parts(self) -> list[Part]:
-        return [drawing.waiting_part(self.waiting()), drawing.aim_part(self.aim()), self.part("screen_door")]
+        return [drawing.waiting_part(self.waiting()), drawing.aim_part(self.drawn.aim), self.part("screen_door")]
 
     def waiting(self) -> str:
         if self.state == GATHERING:

@@ -12,6 +12,7 @@ from ..rooms.page import Page
 from ..rooms.room import GATHERING, OVER, PAUSED, PLAYING
 from ..rooms.service import RoomService
 from . import drawing
+from .drawing import NOT_SHOWN
 from .frame import Frame
 from .messages import Clock, Deal, Encoded, Notice, announced, encode, quoted, write_beats, write_list, write_news, write_object
 
@@ -60,6 +61,7 @@ class Viewer(Page):
         if self.people_version != room.people_version:
             self.people_version, self.looks_as = room.people_version, self.viewpoint
         self.state = TAUGHT if room.state == PAUSED and room.is_taught(self.member) else room.state
+        self.drawn = NOT_SHOWN if self.state in (GATHERING, PAUSED) else drawing.board_for(self.live, *self.looks_as)
 
     def is_ours(self) -> bool:
         return self.rooms.still_has(self.live)
@@ -160,9 +162,8 @@ class Viewer(Page):
             return [self.frame.part("gather", self.live, self.member)]
         if self.state == PAUSED:
             return [self.frame.part("curtain", self.live, self.member)]
-        drawn = drawing.board_for(self.live, *self.looks_as)
         end = [self.frame.part("end", self.live, self.member)] if self.state == OVER and not self.live.room.lesson else []
-        return [*end, *drawn.parts]
+        return [*end, *self.drawn.parts]
 
     def frame_parts(self) -> list[Part]:
         """What the table waits for always; who is here and what can be done only when something about that has changed."""
@@ -174,16 +175,13 @@ class Viewer(Page):
         if may_take_back not in self.around:
             names = ("people", "asking", "controls", "emotes", *(("lesson",) if room.lesson else ()))
             self.around[may_take_back] = self.frame.parts(names, live, self.member)
-        return [drawing.waiting_part(self.waiting(), self.is_called), drawing.aim_part(self.aim()), *self.around[may_take_back]]
+        return [drawing.waiting_part(self.waiting(), self.is_called), drawing.aim_part(self.drawn.aim), *self.around[may_take_back]]
 
     @property
     def is_called(self) -> bool:
         """Whether everybody knows that the table waits for this person: then their page may call them, and it tells nobody anything."""
         room, seat = self.live.room, self.looks_as[0]
         return seat >= 0 and self.state == PLAYING and not room.is_by_ear and room.sight(SPECTATOR).waiting_on == seat
-
-    def aim(self) -> str:
-        return "" if self.state in (GATHERING, PAUSED) else drawing.board_for(self.live, *self.looks_as).aim
 
     def waiting(self) -> str:
         if self.state == GATHERING:
@@ -198,7 +196,7 @@ class Viewer(Page):
             return self.live.room.match.ending
         if self.looks_as[0] in self.live.room.answers:
             return drawing.given_answer(self.live, *self.looks_as)
-        return drawing.board_for(self.live, *self.looks_as).waiting
+        return self.drawn.waiting
 
     def add_lines(self, message: Encoded) -> None:
         """What is new in the log and the chat; all of it for a new page, after a pause, and when a move was taken back."""
