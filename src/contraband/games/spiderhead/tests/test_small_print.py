@@ -4,12 +4,14 @@ from collections import Counter
 
 from by_hand import every_chance, phase, zone
 
+from contraband.core.record import SPECTATOR
 from contraband.core.table import Table
 from contraband.core.values import Timer
 from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
     BUNNIES,
     CUDDLING,
+    DRIVE,
     END,
     FOCUS,
     HEATHER,
@@ -98,6 +100,26 @@ def test_spi_57_a_hand_that_abnesti_has_seen_cannot_be_forgotten() -> None:
 def test_spi_81_whoever_does_not_know_the_place_can_imagine_any() -> None:
     table = played(phase_three(), "inject darkenfloxx Heather", "hide place 2")
     assert {zone(table.imagine(JEFF, world), "hiding") for world in range(40)} == {1, 2, 3}
+    grabbed = played(phase_three(), "inject darkenfloxx Heather")
+    grabbed.play(JEFF, "grab place 2")
+    assert {zone(grabbed.imagine(ABNESTI, world), "grabbing") for world in range(40)} == {1, 2, 3}
+
+
+def test_spi_81_nobody_knows_the_wait_of_the_reflex_and_anybody_can_imagine_any() -> None:
+    table = played(phase_three({"snatch": "reflex"}), "inject darkenfloxx Heather", "by reflex", "by reflex")
+    for seat in (ABNESTI, JEFF, RACHEL, SPECTATOR):
+        assert table.blanked(seat).record_view.wait == 0
+        assert {int(table.imagine(seat, world).record_view.wait) for world in range(60)} == set(range(2, 9))
+
+
+def test_spi_31_no_sex_drive_is_imagined_in_a_hand_once_it_lies_open() -> None:
+    """All that nobody has seen was put aside."""
+    hidden = {"first": {PUPPY: 2, CUDDLING: 2}, "second": {PUPPY: 2}}
+    table = climax({}, {}, drive=(1, 0), hidden_hands=hidden, put_aside={DRIVE: 3})
+    for world in range(20):
+        imagined = table.imagine(RACHEL, world)
+        assert not any(DRIVE in hand for hand in zone(imagined, "hidden_hands").values())
+        assert zone(imagined, "put_aside") == {DRIVE: 3}
 
 
 def test_spi_86_where_he_hid_and_where_the_watcher_grabs_is_their_secret() -> None:
@@ -107,6 +129,12 @@ def test_spi_86_where_he_hid_and_where_the_watcher_grabs_is_their_secret() -> No
     grabbed.play(JEFF, "grab place 2")
     assert [hidden.view(seat)["zones"]["hiding"] == 2 for seat in (ABNESTI, JEFF, RACHEL)] == [True, False, False]
     assert [grabbed.view(seat)["zones"]["grabbing"] == 2 for seat in (ABNESTI, JEFF, RACHEL)] == [False, True, False]
+    for verb, mover in (("hide", ABNESTI), ("grab", JEFF)):
+        places = [table.copy() for _ in range(3)]
+        for number, chosen in enumerate(places, 1):
+            chosen.play(mover, f"{verb} place {number}")
+        for seat in {ABNESTI, JEFF, RACHEL, SPECTATOR} - {mover}:
+            assert len({chosen.blanked(seat).raw.tobytes() for chosen in places}) == 1
 
 
 def test_spi_86_in_every_imagined_world_three_cards_are_put_aside() -> None:
