@@ -8,6 +8,7 @@ import pytest
 from house_table import Clock, in_house, play_on, playing
 from laid_out import played_by_bots
 from page_model import read_news
+from test_server_told import services_of
 
 from contraband.core.board import written
 from contraband.server.gate import GatedSocket
@@ -18,6 +19,7 @@ from contraband.server.rooms.live_room import LiveRoom
 from contraband.server.rooms.service import RoomService
 from contraband.server.web.frame import Frame
 from contraband.server.web.messages import SEPARATOR, write_news
+from contraband.server.web.screen import ScreenViewer
 from contraband.server.web.viewer import Viewer
 from contraband.suite.page import Page
 
@@ -169,6 +171,20 @@ async def test_a_pause_covers_the_log_and_leaves_the_chat(house: RoomService, cl
         await house.act(live, 0, "resume", {})
         news = read_news(page.news())
         assert (news["fresh"], news["lines"]) == (True, told)
+
+
+@in_house
+async def test_in_a_pause_nothing_of_the_board_is_sent_to_a_page_or_a_screen(house: RoomService, clock: Clock) -> None:
+    live = await playing(house, "stds", 2)
+    await play_on(house, live, 6)
+    boards = [viewer_of(house, live, 0), ScreenViewer(services_of(house), live, "http://localhost")]
+    for one in boards:
+        one.news()
+    assert all(len(one.board()) > 1 for one in boards)
+    await house.act(live, 0, "pause", {})
+    for one in boards:
+        one.news()
+    assert [[place for place, _ in one.board()] for one in boards] == [["curtain"], ["screen_curtain"]]
 
 
 @in_house
