@@ -12,6 +12,7 @@ from test_browser_reader import with_letters
 from contraband import games
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
+from contraband.games.asterisk.table import Phase as Attempt
 from contraband.games.escape_code.cards import SPY
 from contraband.games.escape_code.table import Phase as Broadcast
 from contraband.games.spiderhead.table import Phase as Experiment
@@ -22,7 +23,7 @@ from contraband.games.stds.table import Phase as Turn
 pytestmark = needs_chromium
 
 NAME, OTHERS = "Ann", tuple(f"Bo{number}" for number in range(24))
-TABLET, LAPTOP = {"width": 1024, "height": 768}, {"width": 1280, "height": 720}
+TABLET, LAPTOP, TALLER = {"width": 1024, "height": 768}, {"width": 1280, "height": 720}, {"width": 1280, "height": 800}
 NEVER, SLOWLY = 1e6, 1e-3  # seconds until a bot moves; how fast timers run: no scene ends while it is looked at
 
 
@@ -49,8 +50,10 @@ SCENES = (
     Scene("asterisk", 1, 10),
     Scene("asterisk", 4, 50),
     Scene("asterisk", 5, 80, None, "super-max"),
+    Scene("asterisk", 3, 20, Attempt.DISCARD),  # with the story of the attempt
     *(Scene("spiderhead", 6, 30, phase) for phase in (Experiment.MEET, Experiment.WINDOW, Experiment.CHOICE, Experiment.CALL)),
     Scene("spiderhead", 6, 0, Experiment.CHOICE),  # with nothing in anybody's hand
+    Scene("spiderhead", 6, 47, Experiment.WINDOW),  # with all that two prisoners have gathered
     *(Scene("spiderhead", 6, 30, phase) for phase in (Experiment.ACKNOWLEDGE, Experiment.PLAY)),
     *(Scene("stds", 4, 40, phase) for phase in (Turn.PLAY, Turn.TARGET, Turn.ENCOUNTER, Turn.AGAIN)),
     Scene("stds", 2, 40, Turn.ENCOUNTER),
@@ -206,7 +209,7 @@ def of_game(name: str, scenes: Sequence[Scene] = SCENES) -> list[Scene]:
     return [scene for scene in scenes if scene.game == name]
 
 
-@pytest.mark.parametrize("viewport", [TABLET, LAPTOP], ids=["tablet", "laptop"])
+@pytest.mark.parametrize("viewport", [TABLET, LAPTOP, TALLER], ids=["tablet", "laptop", "taller"])
 @pytest.mark.parametrize("game_name", games.names())
 def test_a_tablet_on_its_side_and_a_small_laptop_show_all_of_the_board(laid: Any, browser: Any, game_name: str, viewport: Any) -> None:
     server, paths = laid

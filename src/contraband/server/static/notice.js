@@ -9,6 +9,7 @@ export function startNotices() {
   document.addEventListener("click", ({ target }) => target.closest("#notice") || touch(target), true);
   addEventListener("scroll", placeNotice, { capture: true, passive: true });
   addEventListener("resize", placeNotice);
+  document.addEventListener("focusin", placeNotice);
 }
 
 /** A refusal has been read when something else is pressed. */
@@ -45,12 +46,21 @@ function raise(place) {
   place.showPopover();
 }
 
-/** Beside what was pressed, or below the line that says what is waited for. An update may have taken away what was pressed. */
+/** Beside what was pressed, or below the line that says what is waited for: where an update has taken away what was pressed, and where it
+ * would lie over what has the focus now, such as one of a card's ways. */
 export function placeNotice() {
   const place = document.getElementById("notice");
   if (!place?.firstChild) return;
-  const thing = touched?.isConnected && touched.checkVisibility() ? touched : document.getElementById("waiting");
+  const line = document.getElementById("waiting");
+  const thing = touched?.isConnected && touched.checkVisibility() ? touched : line;
   placeNear(place, thing.getBoundingClientRect());
+  if (liesOver(place, document.activeElement)) placeNear(place, line.getBoundingClientRect());
+}
+
+function liesOver(place, focused) {
+  if (!focused || focused === document.body || place.contains(focused)) return false;
+  const [one, other] = [place, focused].map((element) => element.getBoundingClientRect());
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
 function ruleLink(rule) {

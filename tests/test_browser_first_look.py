@@ -1,0 +1,132 @@
+"""What somebody meets who opens a parcel for the first time, on a common laptop and on a phone."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser import Person, Server, needs_chromium, running
+from browser_party import lay_out
+from browser_player import Finger
+
+from contraband import games
+
+pytestmark = needs_chromium
+
+LAPTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+NAME = "Ann"
+FINGER: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+TOPS = "all => all.map((one) => Math.round(one.getBoundingClientRect().top))"
+# What of an element's words lies under another: the distances at which its text begins and ends, from those of what it must keep clear of.
+TEXT = """(one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return range.getBoundingClientRect().toJSON();
+}"""
+
+
+@pytest.fixture(scope="module")
+def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dict[str, str]]]:
+    folder: Path = tmp_path_factory.mktemp("first")
+    db = folder / "tables.sqlite3"
+    begins = {"stds": "play", "asterisk": "turn"}
+    paths = {game: lay_out(db, game, [NAME, "Bo"], before) for game, before in begins.items()}
+    with running(folder, bot_delay=1e6, speed=0.001) as server:
+        yield server, paths
+
+
+def at_table(person: Person, path: str) -> Any:
+    person.has_seat_of(NAME)
+    person.open(path)
+    person.page.wait_for_selector("#side.tabbed")
+    person.page.wait_for_selector("#hand", state="attached")
+    return person.page
+
+
+def test_every_game_on_the_shelf_can_be_begun_without_scrolling(server: Server, browser: Any) -> None:
+    """One box more buttons than the others must not push theirs down."""
+    with Person(browser, server, LAPTOP) as person:
+        person.open("/")
+        for button in (".label-buttons .stamp-button", ".label-buttons > .ink-button"):
+            tops = person.page.eval_on_selector_all(button, TOPS)
+            assert max(tops) - min(tops) <= 1, button
+        boxes = [one.bounding_box() for one in person.page.locator(".label-buttons .stamp-button").all()]
+        assert max(box["y"] + box["height"] for box in boxes) <= LAPTOP["height"]
+
+
+def test_while_people_gather_the_line_above_keeps_its_margins_and_a_chair_its_row(server: Server, browser: Any) -> None:
+    with Person(browser, server, LAPTOP) as person:
+        person.open_table("asterisk")
+        words, bar = person.page.locator("#waiting").evaluate(TEXT), person.page.locator("#top").bounding_box()
+        assert words["left"] >= 12
+        assert words["top"] > bar["y"] + bar["height"]
+        for chair in person.page.locator(".frame-chair").all():
+            tops = chair.locator("button").evaluate_all(TOPS)
+            assert max(tops) - min(tops) < 10
+
+
+def test_a_long_line_keeps_clear_of_the_bar_on_a_laptop(laid: Any, browser: Any) -> None:
+    with Person(browser, laid[0], LAPTOP) as person:
+        page = at_table(person, laid[1]["asterisk"])
+        page.eval_on_selector("#waiting", "one => (one.textContent = 'Waiting for somebody to do what takes a long line. '.repeat(2))")
+        words, bar = page.locator("#waiting").evaluate(TEXT), page.locator("#top").bounding_box()
+        assert words["height"] > 24  # two lines
+        assert words["top"] > bar["y"] + bar["height"]
+        assert page.locator("#board > :not(input)").first.bounding_box()["y"] >= words["bottom"] - 2
+
+
+def test_on_a_laptop_two_players_read_on_each_card_what_it_does(laid: Any, browser: Any) -> None:
+    with Person(browser, laid[0], LAPTOP) as person:
+        page = at_table(person, laid[1]["stds"])
+        assert page.locator("#hand .card .effect:visible").count() == page.locator("#hand .card").count() > 3
+        assert page.evaluate("document.documentElement.scrollHeight") <= LAPTOP["height"]
+
+
+def test_on_a_phone_an_open_card_says_which_it_is(laid: Any, browser: Any) -> None:
+    """What can be done with it lies over the card itself."""
+    with Person(browser, laid[0], **FINGER) as person:
+        page = at_table(person, laid[1]["stds"])
+        for card in page.locator("#hand .choice").all():
+            name = card.locator(".card strong, summary strong").first.inner_text().replace("\u00ad", "")
+            card.locator("> summary").tap()
+            assert card.locator(".ways .told").inner_text().replace("\u00ad", "").startswith(f"{name}.")
+
+
+def test_the_cross_of_a_refusal_does_not_lie_on_its_rule(laid: Any, browser: Any) -> None:
+    with Person(browser, laid[0], LAPTOP) as person:
+        page = at_table(person, laid[1]["asterisk"])
+        page.locator("#board [name=ask][data-rule]:visible").first.click()
+        rule, cross = (page.locator(f"#notice {one}").bounding_box() for one in (".rule-link", ".notice-close"))
+        assert rule["x"] + rule["width"] <= cross["x"]
+
+
+def test_a_lesson_about_the_hand_leaves_the_table_in_sight_and_its_end_is_read(server: Server, browser: Any) -> None:
+    """A hand that sticks to the window needs no scrolling; what its words say about the dial does."""
+    lesson = games.find("asterisk").lesson("crew")
+    with Person(browser, server, **FINGER) as person:
+        page, hand = person.page, Finger(person)
+        person.open("/learn/asterisk/crew")
+        page.click("form[action='/learn/asterisk/crew'] button")
+        page.wait_for_selector("#side.tabbed")
+        hand.touch(page.locator("#lesson [formaction$='/onward']"))
+        for number, step in enumerate(lesson.steps[1:], 2):
+            page.wait_for_function(f"() => document.querySelector('#lesson .lesson-at').textContent.startsWith('{number} of')")
+            if step.move.startswith(("turn", "add")):
+                dial, words = page.locator("#dial").first.bounding_box(), page.locator("#lesson").bounding_box()
+                assert dial["y"] + 4 >= 0
+                assert dial["y"] >= words["y"] + words["height"] - 8
+            hand.press(page.locator(f"#board button.lit[name=move][value='{games.find('asterisk').move_number(step.move)}']").first, person.sequence)
+        page.wait_for_selector("#lesson [formaction^='/play/']")
+        box = page.locator("#lesson").bounding_box()
+        assert 0 <= box["y"] <= box["y"] + box["height"] <= PHONE["height"]
+
+
+def test_three_kinds_of_card_lie_side_by_side_on_a_phone(server: Server, browser: Any) -> None:
+    with Person(browser, server, **FINGER) as person:
+        person.open("/learn/spiderhead/prisoner")
+        person.pass_note("original")
+        person.page.click("form[action='/learn/spiderhead/prisoner'] button")
+        person.page.wait_for_selector("#side.tabbed")
+        cards = person.page.locator("#hand .slot").all()
+        assert len(cards) == 3
+        assert all(card.bounding_box()["x"] + card.bounding_box()["width"] <= PHONE["width"] for card in cards)
