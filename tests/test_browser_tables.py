@@ -194,9 +194,21 @@ def test_on_a_phone_nothing_lies_before_the_curtain(browser: Any, server: Server
         bo.page.wait_for_selector("#side.sheet-open")
 
 
+def test_a_finger_leaves_no_mark_on_the_x_card(browser: Any, server: Server) -> None:
+    """Phones show what was tapped last as if a mouse were on it."""
+    with Guest(browser, server, "Ann", viewport=PHONE, has_touch=True, is_mobile=True) as ann:
+        ann.play_now("stds", "original")
+        looks = "() => getComputedStyle(document.querySelector('.is-xcard')).backgroundColor"
+        before = ann.page.evaluate(looks)
+        ann.page.tap(".is-xcard")
+        hidden(ann)
+        assert ann.page.evaluate(looks) == before
+
+
 def test_the_x_card_tells_nobody_who_showed_it_and_only_the_host_goes_on(browser: Any, server: Server) -> None:
     with party(browser, server, "stds", ["Ann", "Bo", "Cy"], seats=3) as (ann, bo, cy):
-        bo.press("xcard")
+        bo.button("xcard").focus()
+        bo.page.keyboard.press("Enter")
         pages = []
         for guest in (ann, bo, cy):
             hidden(guest)
@@ -207,6 +219,7 @@ def test_the_x_card_tells_nobody_who_showed_it_and_only_the_host_goes_on(browser
             assert "Bo" not in guest.page.inner_text("#log") + guest.page.inner_text("#waiting")
             pages.append(text)
         assert pages[1] == pages[2]  # whoever showed it sees what the others see
+        assert bo.page.evaluate("document.activeElement === document.body"), "a ring around the X-card would tell it"
         assert not bo.button("resume").count()
         assert not cy.button("resume").count()
         bo.press("wording", wording="mild")
