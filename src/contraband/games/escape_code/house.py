@@ -39,8 +39,8 @@ RULES = {
         {"turns": "One after another", "live": "Anybody, any time"},
     ),
     "guns_from": HouseRule(
-        "Guns stay down for",
-        "Percent of the talk that must pass before anybody may point a gun or claim. At 0, a shot can come at any moment.",
+        "Guns stay down for (% of the talk)",
+        "Until then nobody may point a gun, nor may the Contact claim. At 0 a shot can come at any moment.",
     ),
     "utterances": HouseRule("Messages for each player", "How often each of you speaks, if you speak one after another."),
     "interceptor_shot": HouseRule(
