@@ -210,5 +210,5 @@ def again(series: Series) -> str:
     return section(
         "How to repeat this",
         f"<p>{code(f'contraband simulate {series.game.name} {asked}')}</p>",
-        text(f"Any of these games can be looked at: game 12 has the seed {series.seed}#12."),
+        text(f"You can play or watch any of these games: game 12 has the seed {series.seed}#12."),
     )

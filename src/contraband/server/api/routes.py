@@ -23,7 +23,7 @@ TABLE = "/api/tables/{code}"
 MOST_SEATS = 99
 
 NAME = Text("name", "what you want to be called", is_required=True, longest=LONGEST)
-WORDING = Choice("wording", "the words of the original, or mild ones", default=ORIGINAL, values=WORDINGS)
+WORDING = Choice("wording", "the original words, or mild ones", default=ORIGINAL, values=WORDINGS)
 SEQUENCE = Whole("sequence", "the table's sequence when you looked: a move for a table that has moved on is refused", is_required=True)
 SEAT = Whole("seat", "which seat, from 0", is_required=True, high=MOST_SEATS)
 ROLE = Text("role", "the option that says who has it; the only one, if you do not say", longest=40)
