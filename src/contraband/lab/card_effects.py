@@ -16,7 +16,7 @@ from .statistics import Z_95
 
 @dataclass(frozen=True)
 class Effect:
-    """A difference of two win rates with its 95 % interval, and the same drawn towards nought as far as the sample is small."""
+    """A difference of two win rates with its 95 % interval, and the same shrunk towards zero where the sample is small."""
 
     difference: float
     error: float
@@ -59,7 +59,7 @@ def stratified(groups: NDArray[np.int64], one: int, other: int) -> Effect | None
 
 
 def shrink(effects: list[Effect | None]) -> list[Effect | None]:
-    """Towards nought, by how much the cards differ more than chance would have them differ (empirical Bayes).
+    """Shrunk towards zero, by how much more the cards differ than chance would make them (empirical Bayes).
 
     That is taken for no less than what it could well be unnoticed, its own standard error: else all would be nought, and beyond doubt.
     """

@@ -13,7 +13,7 @@ MOST_CARDS = 20  # in a plot
 
 CORRELATION = (
     "This is correlation, not cause: whoever is winning anyway may play other cards. Only seats that held the card are compared, in games "
-    "of about equal length (within a fifth), and small samples are drawn towards nought. The command beside each card tests it truly: "
+    "of about equal length (within a fifth), and small samples are shrunk towards zero. The command beside each card is the proper test: "
     "with the card blank, on the same deals."
 )
 

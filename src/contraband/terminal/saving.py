@@ -33,7 +33,7 @@ def free_name(game: str, now: datetime | None = None) -> Path:
 def write(table: Table, players: Sequence[str], file: Path, said: Said = NOTHING) -> Path:
     """Write the record beside its place first, so that a full disk never leaves half a game.
 
-    A player of one's own is written down as the game's usual bot: a file can let nobody in.
+    Your own player is recorded as the game's usual bot: a file cannot load one.
     """
     players = [table.game.stand_in if player in GUESTS else player for player in players]
     half = file.with_name(file.name + ".part")

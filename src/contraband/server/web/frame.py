@@ -197,7 +197,7 @@ def pause_context(room: Room) -> dict[str, Any]:
     who = room.members[pause.member].name if pause is not None and pause.member >= 0 else ""
     is_lesson = pause is not None and pause.is_lesson
     if pause is not None and pause.by_house:
-        who = "Whoever runs this server"
+        who = "The owner of this server"
     return {
         "by_x": pause is not None and pause.by_x,
         "is_lesson": is_lesson,

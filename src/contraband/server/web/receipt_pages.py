@@ -1,4 +1,4 @@
-"""The receipt of a game: a page that holds it against what the browser saw, the file, and a checker to keep for oneself."""
+"""The receipt of a game: a page that compares it with what the browser saw, the file, and a checker to keep."""
 
 import re
 from base64 import b64encode

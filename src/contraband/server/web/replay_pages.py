@@ -34,7 +34,7 @@ from .messages import write_beats
 from .pages import needs_note, show, wording_of
 from .table_pages import enter
 
-SPEEDS = (("0.5", "Half speed"), ("1", "Normal speed"), ("2", "Twice as fast"), ("4", "Four times as fast"))
+SPEEDS = (("0.5", "Half speed"), ("1", "Normal speed"), ("2", "Double speed"), ("4", "Four times the speed"))
 
 
 class Eyes(NamedTuple):

@@ -115,7 +115,7 @@ def hatches(seen: Seen) -> str:
     """SPI-81: Abnesti hides, the watcher grabs; each sees only their own choice."""
     verb = Verb.HIDE if seen.is_abnesti else Verb.GRAB
     doors = "".join(hatch(seen, place, verb) for place in range(seen.places_now()))
-    more = seen.view.buttons([(START[verb] + ANYWHERE, "Let chance choose"), (REFLEX, "Rather against the clock")])
+    more = seen.view.buttons([(START[verb] + ANYWHERE, "Let chance choose"), (REFLEX, "Against the clock instead")])
     drug = drug_name(DARKENFLOXX, seen.wording)
     lead = {ABNESTI: "Hide the card behind a hatch.", seen.watcher: "Grab at one hatch."}.get(seen.me, "One hides, one grabs.")
     ready = ["Abnesti"] * (seen.hiding != 0) + [CHARACTERS[seen.watcher]] * (seen.grabbing != 0)

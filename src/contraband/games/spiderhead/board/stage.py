@@ -132,7 +132,7 @@ def before_meeting(seen: Seen) -> str:
     needed = int(LINES_NEEDED[seen.crossed_out, seen.lines])
     is_asked = seen.is_asked()
     lead = (
-        "It makes two people fall for each other. Touch who draws first, then the partner."
+        "It makes two people fall for each other. Touch whoever draws first, then the partner."
         if is_asked
         else "Abnesti chooses which two meet next."
     )
