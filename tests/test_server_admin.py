@@ -92,7 +92,7 @@ def test_a_table_is_paused_goes_on_and_is_ended(app: Any) -> None:
     boss = runner(app)
     table = handle(boss.client.get("/admin").text)
     boss.post("/admin", do="pause", table=table)
-    assert "Whoever runs this server has paused the game" in ann.client.get(path).text
+    assert "The owner of this server has paused the game" in ann.client.get(path).text
     assert boss.post("/admin", do="pause", table=table).status_code == 409
     boss.post("/admin", do="resume", table=table)
     assert "has paused" not in ann.client.get(path).text
