@@ -31,7 +31,7 @@ def test_a_true_receipt_is_believed_and_says_what_it_shows(honest: Receipt, tmp_
     copy.write_text(json.dumps(seen_by_ann(honest)))
     told = CliRunner().invoke(app, ["verify", str(file), "--seen", str(copy)], catch_exceptions=False)
     assert told.exit_code == 0
-    assert "This receipt is true" in told.output
+    assert "This receipt is genuine" in told.output
     assert "held back their number: 1." in told.output
     assert "It fits what this browser saw, and its own number is part of the deal" in told.output
     assert "It does not prove" in told.output

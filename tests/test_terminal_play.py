@@ -73,7 +73,7 @@ def test_unreadable_input_asks_whether_something_else_was_meant() -> None:
 
 def test_a_question_mark_explains_the_situation_and_the_keys() -> None:
     told = play_out(sit("?"))
-    assert "You are Player 1, and the table waits for you." in told
+    assert "You are Player 1, and the table is waiting for you." in told
     assert "take your last move back" in told
 
 

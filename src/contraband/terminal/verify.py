@@ -1,4 +1,4 @@
-"""`contraband verify`: whether a receipt is true, in words."""
+"""`contraband verify`: whether a receipt is genuine, in words."""
 
 import json
 from pathlib import Path
@@ -24,7 +24,7 @@ def verified(path: Path, seen: Path | None = None) -> str:
         if seen is not None:
             check_against(receipt, copy)
     except Unreadable as error:
-        raise Unreadable(f"{path} is not true: {error}") from None
+        raise Unreadable(f"{path} is not genuine: {error}") from None
     return "\n".join([*findings(receipt, written), *([fits(copy)] if seen is not None else []), NOT_PROVED])
 
 
@@ -49,7 +49,7 @@ def findings(receipt: Receipt, written: Written) -> list[str]:
     everybody = enumerate(zip(table.names, written.players, strict=True), 1)
     without = [f"{name} ({who})" for seat, (name, who) in everybody if seat not in receipt.seats]
     return [
-        f"This receipt is true: {table.game.title}, {table.sequence} moves, {result_text(table)}.",
+        f"This receipt is genuine: {table.game.title}, {table.sequence} moves, {result_text(table)}.",
         f"The server had committed to its secret before {' and '.join(given)} revealed their numbers." if given else NO_NUMBERS,
         *([f"No number: {', '.join(without)}."] if given and without else []),
         *([f"Earlier rounds, void because somebody held back their number: {void}."] if void else []),
