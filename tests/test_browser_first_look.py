@@ -115,7 +115,10 @@ def test_a_lesson_about_the_hand_leaves_the_table_in_sight_and_its_end_is_read(s
                 dial, words = page.locator("#dial").first.bounding_box(), page.locator("#lesson").bounding_box()
                 assert dial["y"] + 4 >= 0
                 assert dial["y"] >= words["y"] + words["height"] - 8
-            hand.press(page.locator(f"#board button.lit[name=move][value='{games.find('asterisk').move_number(step.move)}']").first, person.sequence)
+            hand.press(
+                page.locator(f"#board button.lit[name=move][value='{games.find('asterisk').move_number(step.move)}']").first,
+                person.sequence,
+            )
         page.wait_for_selector("#lesson [formaction^='/play/']")
         box = page.locator("#lesson").bounding_box()
         assert 0 <= box["y"] <= box["y"] + box["height"] <= PHONE["height"]

@@ -43,7 +43,8 @@ class Page(Listener):
 
     def hang_up(self) -> None:
         if self.line is not None:
-            self.line.on_free = self.line = None  # what holds each other would stay in memory
+            self.line.on_free = None  # what holds each other would stay in memory
+            self.line = None
 
     def nudge(self) -> None:
         if self.line is not None and not self.is_nudged:
