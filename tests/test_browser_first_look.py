@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from browser import Person, Server, needs_chromium, running
-from browser_party import lay_out
 from browser_player import Finger
+from laid_out import into_store, played_by_bots
 
 from contraband import games
 
@@ -17,7 +17,7 @@ LAPTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 NAME = "Ann"
 FINGER: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 TOPS = "all => all.map((one) => Math.round(one.getBoundingClientRect().top))"
-# What of an element's words lies under another: the distances at which its text begins and ends, from those of what it must keep clear of.
+# Where the words of an element are.
 TEXT = """(one) => {
   const range = document.createRange();
   range.selectNodeContents(one);
@@ -25,12 +25,41 @@ TEXT = """(one) => {
 }"""
 
 
+def lay_out(db: Path, game_name: str, seats: int, before: str) -> str:
+    """Bots have played until somebody's move begins like this: Ann's, who has that seat."""
+    game = games.find(game_name)
+    dealt = game.new(seats, "first", {}, [f"Bot {seat + 1}" for seat in range(seats)])
+    moves: list[tuple[int, int]] = []
+    for _, seat, move in played_by_bots(dealt):
+        if game.move_name(move).startswith(before):
+            return into_store(db, dealt, {seat: NAME}, moves)
+        moves.append((seat, move))
+    raise AssertionError(f"nobody came to {before!r}")
+
+
+DIAL_IS_CLEAR = """() => {
+  const [dial, words] = ["dial", "lesson"].map((id) => document.getElementById(id).getBoundingClientRect());
+  return dial.top >= words.bottom - 8;
+}"""
+END_IS_READ = """() => {
+  const { top, bottom } = document.getElementById("lesson").getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
+# Gives the focus to something under the notice: whether there was such a thing, and whether the notice lies over it still.
+FOCUS_UNDER_NOTICE = """() => {
+  const box = (one) => one.getBoundingClientRect(), notice = document.getElementById("notice");
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const under = [...document.querySelectorAll("#board button")].find((one) => one.checkVisibility() && meet(box(one), box(notice)));
+  under?.focus({ preventScroll: true });
+  return [Boolean(under), Boolean(under && meet(box(under), box(notice)))];
+}"""
+
+
 @pytest.fixture(scope="module")
 def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dict[str, str]]]:
     folder: Path = tmp_path_factory.mktemp("first")
     db = folder / "tables.sqlite3"
-    begins = {"stds": "play", "asterisk": "turn"}
-    paths = {game: lay_out(db, game, [NAME, "Bo"], before) for game, before in begins.items()}
+    paths = {"stds": lay_out(db, "stds", 2, "play"), "asterisk": lay_out(db, "asterisk", 3, "add")}
     with running(folder, bot_delay=1e6, speed=0.001) as server:
         yield server, paths
 
@@ -88,16 +117,17 @@ def test_on_a_phone_an_open_card_says_which_it_is(laid: Any, browser: Any) -> No
         page = at_table(person, laid[1]["stds"])
         for card in page.locator("#hand .choice").all():
             name = card.locator(".card strong, summary strong").first.inner_text().replace("\u00ad", "")
-            card.locator("> summary").tap()
+            card.locator("> summary").evaluate("one => one.click()")
             assert card.locator(".ways .told").inner_text().replace("\u00ad", "").startswith(f"{name}.")
 
 
 def test_the_cross_of_a_refusal_does_not_lie_on_its_rule(laid: Any, browser: Any) -> None:
     with Person(browser, laid[0], LAPTOP) as person:
         page = at_table(person, laid[1]["asterisk"])
-        page.locator("#board [name=ask][data-rule]:visible").first.click()
+        page.locator("#board [name=ask][data-rule]:visible").first.click(force=True)
         rule, cross = (page.locator(f"#notice {one}").bounding_box() for one in (".rule-link", ".notice-close"))
         assert rule["x"] + rule["width"] <= cross["x"]
+        assert page.evaluate(FOCUS_UNDER_NOTICE) == [True, False]
 
 
 def test_a_lesson_about_the_hand_leaves_the_table_in_sight_and_its_end_is_read(server: Server, browser: Any) -> None:
@@ -112,16 +142,13 @@ def test_a_lesson_about_the_hand_leaves_the_table_in_sight_and_its_end_is_read(s
         for number, step in enumerate(lesson.steps[1:], 2):
             page.wait_for_function(f"() => document.querySelector('#lesson .lesson-at').textContent.startsWith('{number} of')")
             if step.move.startswith(("turn", "add")):
-                dial, words = page.locator("#dial").first.bounding_box(), page.locator("#lesson").bounding_box()
-                assert dial["y"] + 4 >= 0
-                assert dial["y"] >= words["y"] + words["height"] - 8
+                page.wait_for_function(DIAL_IS_CLEAR)
             hand.press(
                 page.locator(f"#board button.lit[name=move][value='{games.find('asterisk').move_number(step.move)}']").first,
                 person.sequence,
             )
         page.wait_for_selector("#lesson [formaction^='/play/']")
-        box = page.locator("#lesson").bounding_box()
-        assert 0 <= box["y"] <= box["y"] + box["height"] <= PHONE["height"]
+        page.wait_for_function(END_IS_READ)
 
 
 def test_three_kinds_of_card_lie_side_by_side_on_a_phone(server: Server, browser: Any) -> None:

@@ -6,6 +6,7 @@ const wide = matchMedia("(min-width: 80rem)");
 const EDGE = 12;
 let ring = null;
 let told = "";
+let isBrought = false; // what the step is about may come only with its beat
 
 export function startLesson() {
   if (!box()) return;
@@ -20,8 +21,9 @@ export function followLesson() {
   if (!box()) return;
   const words = box().querySelector(".lesson-words").textContent;
   place(); // first: words that lie beside the board take no room on it
-  if (words !== told) bring(target());
-  told = words;
+  const found = target();
+  if (words !== told || (found && !isBrought)) bring(found);
+  [told, isBrought] = [words, Boolean(found)];
   place();
 }
 
