@@ -5,6 +5,8 @@ from typing import Any
 from by_hand import phase, zone
 
 from contraband.core.table import Table
+from contraband.core.wording import ORIGINAL
+from contraband.games.asterisk import words
 from contraband.games.asterisk.tests.tabletop import WANDA, custody, dial, discards, hand, legal, played, refused, who, with_hand
 
 
@@ -145,3 +147,12 @@ def test_ast_43_an_assist_with_another_card_is_refused_by_its_rule() -> None:
 def test_ast_43_rambo_has_nobody_to_ask() -> None:
     table = with_hand("Right 4", seats=1)
     assert refused(played(table, "turn right-4"), "ask") == "AST-43"
+
+
+def test_ast_43_everybody_who_may_still_help_is_asked_to() -> None:
+    """Not only the next one clockwise: whoever answers first, helps."""
+    table = asking("ask", "for left-2")
+    told = [words.waiting(table.blanked(seat), seat, ORIGINAL) for seat in range(3)]
+    assert [sentence.endswith("can you help?") for sentence in told] == [False, True, True]
+    table.play(2, "cannot help")
+    assert "waiting for" in words.waiting(table.blanked(2), 2, ORIGINAL)
