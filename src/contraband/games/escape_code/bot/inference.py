@@ -98,17 +98,21 @@ def fits_plan(spoken: int, done: int, plan: int) -> float:
 
 
 @kernel
-def add_word(dp: Any, beside: int, phrase: float, other: float, outside: float, is_said: bool) -> None:
-    """One more word: it belongs to the phrase, to the others of the middle, or to neither; all sums so far are carried on."""
-    for i in range(SLOTS, -1, -1):
-        for j in range(beside, -1, -1):
-            for k in range(i, -1, -1):
+def add_word(dp: Any, beside: int, before: int, said: int, phrase: float, other: float, outside: float, is_said: bool) -> None:
+    """One more word: it belongs to the phrase, to the others of the middle, or to neither; all sums so far are carried on.
+
+    After so many words before it, of which so many were said, all other sums are still nothing: most of the time goes here.
+    """
+    most_said = said + is_said
+    for i in range(min(SLOTS, before + 1), -1, -1):
+        for j in range(min(beside, before + 1 - i), -1, -1):
+            for k in range(min(i, most_said), -1, -1):
                 total = dp[i, j, k] * outside
                 if j > 0:
                     total += dp[i, j - 1, k] * other
-                before = k - 1 if is_said else k
-                if i > 0 and 0 <= before <= i - 1:
-                    total += dp[i - 1, j, before] * phrase
+                so_far = k - 1 if is_said else k
+                if i > 0 and 0 <= so_far <= i - 1:
+                    total += dp[i - 1, j, so_far] * phrase
                 dp[i, j, k] = total
 
 
@@ -118,7 +122,7 @@ def likelihood(t: Record, fresh: Any, base: Any, at_once: Any, known: Any, in_pl
     beside = words_in_play(t.seats) - SLOTS
     dp = np.zeros((SLOTS + 1, beside + 1, SLOTS + 1))
     dp[0, 0, 0] = 1.0
-    alike = 0
+    alike = added = said = 0
     for word in range(WORDS):
         must, cannot = has(known, word), in_play != 0 and not has(in_play, word)
         by_spy, by_contact = fresh[spy, word] > 0.0, fresh[contact, word] > 0.0
@@ -129,13 +133,18 @@ def likelihood(t: Record, fresh: Any, base: Any, at_once: Any, known: Any, in_pl
             continue
         quiet = SELDOM if by_contact else 1.0
         outside = 0.0 if must or in_play != 0 else 1.0
-        add_word(dp, beside, (fresh[spy, word] if by_spy else 1.0) * quiet, (SELDOM if by_spy else 1.0) * quiet, outside, by_spy)
-    total = 0.0
-    for i in range(SLOTS + 1):
-        for j in range(beside + 1):
+        phrase, other = (fresh[spy, word] if by_spy else 1.0) * quiet, (SELDOM if by_spy else 1.0) * quiet
+        add_word(dp, beside, added, said, phrase, other, outside, by_spy)
+        added += 1
+        said += by_spy
+    total, fits = 0.0, np.empty(SLOTS + 1)
+    for k in range(SLOTS + 1):
+        fits[k] = fits_pace(t, spy, k, at_once[spy])
+    for i in range(min(SLOTS, added) + 1):
+        for j in range(min(beside, added - i) + 1):
             ways = WAYS[alike, SLOTS - i] * WAYS[max(alike - SLOTS + i, 0), beside - j]
-            for k in range(i + 1):
-                total += dp[i, j, k] * ways * fits_pace(t, spy, k, at_once[spy])
+            for k in range(min(i, said) + 1):
+                total += dp[i, j, k] * ways * fits[k]
     return total * base[spy]
 
 
