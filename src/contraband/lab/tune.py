@@ -1,15 +1,15 @@
 """Tuning: which values of a game's options come nearest to what its rulebook wants, by games between bots.
 
-Values are chosen on one series of deals and quoted from a fresh one. What was measured is kept, so that a run that was stopped goes on
-where it was.
+Values are chosen on one series of deals, in rounds in which the worse half is left out, and quoted from a fresh one. What was played is
+kept, so that a run that was stopped goes on where it was.
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -18,8 +18,8 @@ from ..bots.search import BY_WORLDS, Budget
 from ..core.errors import BadOption
 from ..core.faces import PER_SEAT
 from ..core.game import Game, check_seed
-from ..core.options import NOBODY_WINS, SEAT_WINS, Target, Value, choose_options
-from ..core.record import OUTCOMES
+from ..core.options import NOBODY_WINS, SEAT_WINS, Chosen, Target, Value, choose_options
+from ..core.record import OUTCOMES, Raw
 from ..core.rulecache import cache_home, rules_hash
 from .statistics import Share
 from .thinking import ThinkingTable
@@ -27,6 +27,9 @@ from .warm import warm_here
 
 WIN = OUTCOMES.index("win")
 BEST = 5  # candidates that are told
+FINALISTS = 2  # play as many games as one asks for
+SECONDS = 5  # from one time that what was played is kept to the next
+Columns = dict[str, list[int]]  # by figure, what came out in each game: its number, whether it happened, or the seats that won, as bits
 
 
 @dataclass(frozen=True)
@@ -44,11 +47,19 @@ class Figure:
 
 @dataclass(frozen=True)
 class Candidate:
-    """Values that were tried, what came out, and by how much that misses the target."""
+    """Values that were tried, in how many games, what came out, and by how much that misses the target."""
 
     knobs: Mapping[str, Value]
+    games: int
     figures: Mapping[str, Figure]
     miss: float
+    is_usual: bool
+    off_centre: float
+
+    @property
+    def rank(self) -> tuple[float, bool, float]:
+        """Of those that meet the target the usual values are the best, then those well inside it."""
+        return self.miss, not self.is_usual, self.off_centre
 
 
 @dataclass(frozen=True)
@@ -61,7 +72,7 @@ class Tuning:
     budget: Budget
     seed: str
     kept: Path
-    known: dict[str, dict[str, list[float]]] = field(default_factory=dict)
+    known: dict[str, Columns] = field(default_factory=dict)
 
     @classmethod
     def of(cls, name: str, level: str, count: int, worlds: int | None, milliseconds: float | None, seed: str) -> "Tuning":
@@ -72,67 +83,109 @@ class Tuning:
             raise BadOption(f"{game.title} has no TARGETS in a balance.py: there is nothing to tune.")
         if not 1 <= count <= 1_000_000:
             raise BadOption(f"Play 1 to 1,000,000 games for each candidate, not {count:,}.")
-        kept = cache_home() / f"tune-{game.name}-{rules_hash(game.folder)}.json"
+        kept = cache_home() / f"tuning-{game.name}-{rules_hash(game.folder)}.json"
         budget = BY_WORLDS if worlds is None else Budget(worlds)
         known = json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else {}
         return cls(game, game.check_level(level), count, budget, check_seed(seed), kept, known)
 
     @property
     def steps(self) -> int:
-        """How many candidates are measured, the quoted ones twice."""
-        return sum(len(list(candidates(target))) + 2 for target in self.game.balance.TARGETS)
+        """How many games there are to play; fewer where the best values are the usual ones."""
+        return sum(self.steps_of(target) for target in self.game.balance.TARGETS)
+
+    def steps_of(self, target: Target) -> int:
+        """Games of a round that were played in the one before are not played again."""
+        plan = rounds(len(list(candidates(target))), self.games)
+        before = [0, *(count for _, count in plan)]
+        return sum(left * (count - known) for (left, count), known in zip(plan, before, strict=False)) + 2 * self.games
 
     def tune(self, target: Target, tell: Callable[[int], None]) -> tuple[list[Candidate], Candidate, Candidate]:
-        """The best candidates on the first series, then the usual values and the best on a fresh one."""
+        """The best candidates on the first series, then the usual values and the best on a fresh one; `tell` hears of every game."""
         warm_here(self.game)
-        tried = []
-        for knobs in candidates(target):
-            tried.append(self.try_out(target, knobs, f"{self.seed} chosen"))
-            tell(1)
-        tried.sort(key=lambda one: one.miss)
-        usual = self.try_out(target, {}, f"{self.seed} quoted")
-        best = self.try_out(target, tried[0].knobs, f"{self.seed} quoted")
-        tell(2)
+        tried: list[Candidate] = []
+        left: list[Mapping[str, Value]] = list(candidates(target))
+        for many, count in rounds(len(left), self.games):
+            found = [self.try_out(target, knobs, f"{self.seed} chosen", count, tell) for knobs in left[:many]]
+            tried = sorted(found, key=lambda one: one.rank) + tried[many:]
+            left = [one.knobs for one in tried]
+        usual = best = self.try_out(target, {}, f"{self.seed} quoted", self.games, tell)
+        if tried and not tried[0].is_usual:
+            best = self.try_out(target, tried[0].knobs, f"{self.seed} quoted", self.games, tell)
         return tried[:BEST], usual, best
 
-    def try_out(self, target: Target, knobs: Mapping[str, Value], series: str) -> Candidate:
-        key = json.dumps([target.rule, target.seats, {**target.options, **knobs}, self.level, self.games, self.budget.worlds, series])
-        if key not in self.known:
-            figures = self.measure(target, {**target.options, **knobs}, series)
-            self.known[key] = {name: [one.value, one.low, one.high] for name, one in figures.items()}
-            self.kept.parent.mkdir(parents=True, exist_ok=True)
-            self.kept.write_text(json.dumps(self.known), encoding="utf-8")
-        found = {name: Figure(*numbers) for name, numbers in self.known[key].items()}
-        return Candidate(knobs, found, sum(outside(found[name].value, *wanted) for name, wanted in target.wanted.items()))
+    def try_out(
+        self, target: Target, knobs: Mapping[str, Value], series: str, count: int, tell: Callable[[int], None] = lambda games: None
+    ) -> Candidate:
+        usual = choose_options(self.game.cards.OPTIONS, target.options)
+        chosen = choose_options(self.game.cards.OPTIONS, {**target.options, **knobs})
+        columns = self.played(target, chosen, series, count, tell)
+        figures = {name: figure(self.game, name, numbers[:count]) for name, numbers in columns.items()}
+        misses = [outside(figures[name].value, *wanted) for name, wanted in target.wanted.items()]
+        off_centre = sum(abs(figures[name].value - (low + high) / 2) / high for name, (low, high) in target.wanted.items())
+        return Candidate(knobs, count, figures, sum(misses), chosen == usual, off_centre)
 
-    def measure(self, target: Target, options: Mapping[str, Value], series: str) -> dict[str, Figure]:
+    def played(self, target: Target, chosen: Chosen, series: str, count: int, tell: Callable[[int], None]) -> Columns:
+        """The first games of a series with these options: those that are known, and the rest."""
+        key = json.dumps([target.rule, target.seats, chosen, self.level, self.budget.worlds, series])
+        columns = self.known.setdefault(key, {name: [] for name in target.wanted})
+        start, last = self.game.start(target.seats, chosen, series), time.monotonic()
+        try:
+            for number in range(min(map(len, columns.values())), count):
+                came_out = self.play(target, start, number)
+                for name, column in columns.items():
+                    column.append(came_out[name])
+                tell(1)
+                if time.monotonic() - last > SECONDS:
+                    self.keep()
+                    last = time.monotonic()
+        finally:  # whoever stops it loses nothing
+            self.keep()
+        return columns
+
+    def keep(self) -> None:
+        """Whole or not at all: a run may be killed at any moment."""
+        self.kept.parent.mkdir(parents=True, exist_ok=True)
+        fresh = self.kept.with_suffix(".new")
+        fresh.write_text(json.dumps(self.known), encoding="utf-8")
+        fresh.replace(self.kept)
+
+    def play(self, target: Target, start: Raw, number: int) -> dict[str, int]:
+        """What came out of one game, for each figure that a target names."""
         game, seats = self.game, target.seats
-        start = game.start(seats, choose_options(game.cards.OPTIONS, options), series)
-        rows, sides = [], []
-        for number in range(self.games):
-            table = ThinkingTable(game, start, number, self.budget)
-            sides.append([game.words.side(table.table, seat) for seat in range(seats)])
-            rows.append(table.play([self.level] * seats))
-        return {name: self.figure(name, np.array(rows), sides, seats) for name in target.wanted}
+        table = ThinkingTable(game, start, number, self.budget)
+        sides = [game.words.side(table.table, seat) for seat in range(seats)]
+        row = table.play([self.level] * seats)
+        won = [seat for seat in range(seats) if row[PER_SEAT + seat] == WIN]
+        figures = dict(zip(game.words.FIGURES, row[PER_SEAT + 2 * seats :].tolist(), strict=False))
+        by_side = {side: int(any(sides[seat] == side for seat in won)) for side in sides}
+        ends = {NOBODY_WINS: int(not won), SEAT_WINS: sum(1 << seat for seat in won)}
+        return {name: {**figures, **by_side, **ends}[name] for name in target.wanted}
 
-    def figure(self, name: str, rows: Any, sides: list[list[str]], seats: int) -> Figure:
-        """A median of the laboratory's figures, or how often a side, any one seat or nobody wins."""
-        won = rows[:, PER_SEAT : PER_SEAT + seats] == WIN
-        if name in self.game.words.FIGURES:
-            column = rows[:, PER_SEAT + 2 * seats + self.game.words.FIGURES.index(name)]
-            low, middle, high = (float(q) for q in np.percentile(column, (5, 50, 95)))
-            return Figure(middle, low, high)
-        if name == NOBODY_WINS:
-            return Figure.of_share(Share(int((~won).all(axis=1).sum()), len(rows)))
-        if name == SEAT_WINS:
-            return Figure.of_share(Share(int(won.sum(axis=0).max()), len(rows)))
-        return Figure.of_share(Share(int((won & (np.array(sides) == name)).any(axis=1).sum()), len(rows)))
+
+def figure(game: Game, name: str, numbers: Sequence[int]) -> Figure:
+    """A median of the laboratory's figures, or how often a side, any one seat or nobody wins."""
+    if name in game.words.FIGURES:
+        low, middle, high = (float(q) for q in np.percentile(numbers, (5, 50, 95)))
+        return Figure(middle, low, high)
+    if name == SEAT_WINS:
+        most = max(sum(number >> seat & 1 for number in numbers) for seat in range(game.seats[-1]))
+        return Figure.of_share(Share(most, len(numbers)))
+    return Figure.of_share(Share(sum(numbers), len(numbers)))
 
 
 def candidates(target: Target) -> Iterator[dict[str, Value]]:
     """Every combination of the values to try."""
     for values in product(*target.knobs.values()):
         yield dict(zip(target.knobs, values, strict=True))
+
+
+def rounds(many: int, games: int) -> list[tuple[int, int]]:
+    """How many candidates are tried in each round, and by how many games; where there is only one, nothing is chosen."""
+    plan, count = [], max(1, games // many)
+    while many > FINALISTS:
+        plan.append((many, count))
+        many, count = (many + 1) // 2, min(2 * count, games)
+    return [*plan, (many, games)] if many > 1 else []
 
 
 def outside(value: float, low: float, high: float) -> float:

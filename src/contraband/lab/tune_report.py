@@ -23,16 +23,21 @@ def show_tuning(tuning: Tuning, writes: bool) -> None:
     print(text)
     if writes:
         file = tuning.game.folder / "balance.md"
-        before = file.read_text(encoding="utf-8").split(HEADING)[0].rstrip() if file.is_file() else f"# {tuning.game.title}"
-        file.write_text(f"{before}\n\n{text.rstrip()}\n", encoding="utf-8")
+        before = file.read_text(encoding="utf-8") if file.is_file() else f"# {tuning.game.title}"
+        file.write_text(with_figures(before, text), encoding="utf-8")
+
+
+def with_figures(page: str, figures: str) -> str:
+    """A page that people wrote, with what came out at its end; what had come out before is gone."""
+    return f"{page.partition(HEADING)[0].rstrip()}\n\n{figures.rstrip()}\n"
 
 
 def how(tuning: Tuning) -> str:
     worlds = f", {tuning.budget.worlds} worlds a decision" if tuning.game.thinks(tuning.level) else ""
     return (
-        f"{tuning.games:,} games for each line, {tuning.level} bots on all seats{worlds}. Values are chosen on the series "
-        f"`{tuning.seed} chosen`; the usual and the best ones are quoted from `{tuning.seed} quoted`. Intervals are 95 %; for medians, "
-        "from the 5th to the 95th percentile of games."
+        f"{tuning.level.capitalize()} bots on all seats{worlds}. Values are chosen on the series `{tuning.seed} chosen`, in rounds in "
+        f"which the worse half is left out; the usual and the best ones are quoted from `{tuning.seed} quoted`. Intervals are 95 %; for "
+        "medians, from the 5th to the 95th percentile of games."
     )
 
 
@@ -40,14 +45,15 @@ def lines_of(target: Target, tried: list[Candidate], usual: Candidate, best: Can
     names = list(target.wanted)
     wanted = [f"{name} {number(low)}–{number(high)}" for name, (low, high) in target.wanted.items()]
     head = f"{target.rule}, {target.seats} seats{''.join(f', `{name}={value}`' for name, value in target.options.items())}"
-    rows = [("usual", usual), ("best", best), *[("tried", one) for one in tried]]
+    quoted = [("usual", usual)] if best is usual else [("usual", usual), ("best", best)]
+    rows = [*quoted, *[("tried", one) for one in tried]]
     return [
         f"**{head}** wants {', '.join(wanted)}.",
         "",
-        f"| | values | {' | '.join(names)} | misses by |",
-        f"|---|---|{'---|' * len(names)}---|",
+        f"| | values | games | {' | '.join(names)} | misses by |",
+        f"|---|---|---|{'---|' * len(names)}---|",
         *[
-            f"| {kind} | {values(one.knobs)} | {' | '.join(cell(one.figures[name]) for name in names)} | {one.miss:.2f} |"
+            f"| {kind} | {values(one.knobs)} | {one.games:,} | {' | '.join(cell(one.figures[name]) for name in names)} | {one.miss:.2f} |"
             for kind, one in rows
         ],
         "",
