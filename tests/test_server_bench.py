@@ -42,16 +42,25 @@ def test_bots_that_think_are_measured_beside_people(monkeypatch: pytest.MonkeyPa
     assert (report.hard_tables, report.people_tables) == (3, 4)
     assert report.decisions >= 3
     assert 0 < report.decisions_within_a_second <= 1
-    assert report.p99_ms_without >= report.median_ms_without > 0
+    assert 0 < report.p50_at_most_ms <= report.p95_at_most_ms
+    assert report.p99_ms_before >= report.median_ms_before > 0
     assert report.p99_ms_beside >= report.median_ms_beside > 0
+    assert report.p99_ms_after >= report.median_ms_after > 0
 
 
-def test_how_late_bots_are_is_read_off_the_steps_of_the_histogram(monkeypatch: pytest.MonkeyPatch) -> None:
-    counts = {0.25: 90, 0.5: 96, 1.0: 99, float("inf"): 100}
-    monkeypatch.setattr(thinking, "run_once", lambda game, hard: thinking.Run(200.0, [0.001 + 0.001 * hard] * 50, counts))
+def test_how_late_bots_are_is_read_off_the_steps_of_the_histogram(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    counts = {0.2: 60, 0.25: 90, 0.5: 96, 1.0: 99, float("inf"): 100}
+    runs = iter(range(1, 4))  # people's moves take a millisecond more each time
+    monkeypatch.setattr(thinking, "run_once", lambda game, hard: thinking.Run(200.0, [0.001 * next(runs)] * 50, counts))
     report = thinking.run_thinking_bench(games.find("stds"), 3)
-    assert (report.p95_at_most_ms, report.decisions_within_a_second) == (500.0, 0.99)
-    assert report.p99_ms_beside == pytest.approx(4 * report.p99_ms_without)
+    assert (report.p50_at_most_ms, report.p95_at_most_ms, report.decisions_within_a_second) == (200.0, 500.0, 0.99)
+    assert [report.p99_ms_before, report.p99_ms_beside, report.p99_ms_after] == pytest.approx([1.0, 2.0, 3.0])
+    monkeypatch.setattr(thinking, "run_thinking_bench", lambda game, hard: report)
+    thinking.show_thinking_bench(["stds"], 3, as_json=False)
+    told = capsys.readouterr().out
+    assert all(figure in told for figure in ("1.0 ms", "2.0 ms", "3.0 ms", "200 ms", "500 ms", "99.0%"))
     with pytest.raises(BadOption, match="1 to 1000"):
         thinking.show_thinking_bench([], 0, False)
 
