@@ -36,6 +36,7 @@ def test_random_is_below_easy_on_the_same_deals(game: Game) -> None:
     assert [(rung.role, rung.won, rung.instead) for rung in rungs] == [(rung.role, rung.won, rung.instead) for rung in again]
     found = json.loads(json.dumps(ladder_json(ladder, rungs)))
     assert all(set(row) == KEYS and row["low"] <= row["win"] <= row["high"] for row in found["rows"])
+    assert all(row["ms_per_decision"] > 0 for row in found["rows"])  # of those who move at once as well
     assert ladder_grid(ladder, rungs).row_count == len(rungs)
 
 

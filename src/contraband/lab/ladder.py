@@ -133,8 +133,9 @@ class Ladder:
             row = table.play([level if seat in seats else against for seat in range(self.seats)])
             rung.won.append(any(row[PER_SEAT + seat] == WIN for seat in seats))
             rung.instead.append(any(instead[PER_SEAT + seat] == WIN for seat in seats))
-            rung.decisions += table.decisions
-            rung.seconds += table.seconds
+            decisions, seconds = table.cost_of(level)
+            rung.decisions += decisions
+            rung.seconds += seconds
 
 
 def places_of(table: Table, number: int) -> dict[str, Sequence[int]]:

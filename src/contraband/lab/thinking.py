@@ -27,7 +27,8 @@ class ThinkingTable:
         self.luck = np.array([game.faces.deal(self.raw, number)], np.uint64)
         self.seats = int(game.record(self.raw).seats)
         self.names = game.check_names(None, self.seats)
-        self.decisions, self.seconds = 0, 0.0
+        self.decisions, self.seconds = 0, 0.0  # of those who think
+        self.seconds_at_once = 0.0  # of everybody else, for their moves and what comes of them
 
     @property
     def table(self) -> Table:
@@ -38,10 +39,17 @@ class ThinkingTable:
         game = self.game
         styles = np.array([ELSEWHERE if game.thinks(level) else game.style_number(level) for level in levels], np.int8)
         order, watch, room = np.zeros(self.seats, np.int32), np.zeros(2), np.empty_like(self.raw)
-        move = HOLDS_STILL
+        move, began = HOLDS_STILL, time.thread_time()
         while (seat := int(game.faces.play_on(self.raw, room, styles, order, self.luck, watch, move))) != NOBODY:
             move = self.decide(seat, levels[seat])
+        self.seconds_at_once = time.thread_time() - began - self.seconds
         return self.row(order)
+
+    def cost_of(self, level: str) -> tuple[int, float]:
+        """Decisions and the seconds they took: of those who think, or of all who move at once, who are not told apart."""
+        if self.game.thinks(level):
+            return self.decisions, self.seconds
+        return self.game.moves_made(self.raw) - self.decisions, self.seconds_at_once
 
     def decide(self, seat: int, level: str) -> int:
         began = time.thread_time()
