@@ -18,13 +18,22 @@ from contraband.server.settings import Settings
 
 def test_a_table_is_opened_as_asked(client: Client) -> None:
     opened = client.post(
-        "/tables", game=STDS, name="Ann", seats=3, options={"turn_limit": 9}, seat=1, bots=["random", None, "easy"], wording="mild"
+        "/tables",
+        game=STDS,
+        name="Ann",
+        seats=3,
+        options={"turn_limit": 9},
+        seat=1,
+        bots=["random", None, "easy"],
+        wording="mild",
+        hints="off",
     )
     assert opened["url"] == f"http://localhost/t/{opened['code']}"
     shown = client.get(f"/tables/{opened['code']}", opened["token"])
     assert shown["state"] == "gathering"
     assert [seat["style"] for seat in shown["seats"]] == ["random", None, "easy"]
     assert shown["options"]["turn_limit"] == 9
+    assert shown["hints"] == "off"
     assert shown["you"] == {"member": 0, "name": "Ann", "seat": 1, "wording": "mild", "may": shown["you"]["may"], "answer": None}
 
 
@@ -47,6 +56,7 @@ OPENING: dict[str, Any] = {"game": STDS, "name": "Ann"}
     [
         ({"game": "stdz"}, "Did you mean 'stds'?"),
         ({"seats": "many"}, '"seats" must be a whole number from 1 to 99, not "many".'),
+        ({"hints": "sometimes"}, '"hints" must be one of alone, all, off, not "sometimes".'),
         ({"seats": 5}, "is for 2 to 4 players, not 5"),
         ({"seats": True}, "not true"),
         ({"seats": 2.5}, "not 2.5"),

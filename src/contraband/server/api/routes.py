@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute, Route
 from ... import games
 from ...core.wording import ORIGINAL, WORDINGS
 from ..rooms.names import LONGEST
+from ..rooms.room import HINTS
 from ..rooms.verbs import LONGEST_TEXT
 from ..rooms.verbs.chairs import ANY
 from . import game_operations, table_operations
@@ -42,6 +43,7 @@ OPENING: tuple[Field, ...] = (
     WORDING,
     Flag("mild", "everybody here plays in mild words", default=False),
     Flag("bench", "whether people may come in to look on", default=True),
+    Choice("hints", "who may ask in a browser what a strong player would do", values=HINTS, default=HINTS[0]),
     Bots("bots", "a style for all free seats, or a list with a style or null for each seat"),
     Flag("start", "begin at once; bots take the seats that are free", default=False),
 )

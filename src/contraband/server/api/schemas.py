@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...core.wording import WORDINGS
-from ..rooms.room import GATHERING, OVER, PAUSED, PLAYING
+from ..rooms.room import GATHERING, HINTS, OVER, PAUSED, PLAYING
 
 Schema = dict[str, Any]
 
@@ -60,6 +60,7 @@ TABLE: dict[str, Schema] = {
     "is_locked": FLAG,
     "has_bench": FLAG,
     "is_mild": FLAG,
+    "hints": described(TEXT, f"who may ask in a browser what a strong player would do: {', '.join(HINTS)}"),
     "pause": or_null("Pause"),
     "seats": list_of(ref("Seat")),
     "bench": list_of(ref("Onlooker")),

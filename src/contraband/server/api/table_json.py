@@ -40,6 +40,7 @@ def show_table(services: Services, live: LiveRoom, member: int | None) -> Json:
         "is_locked": room.is_locked,
         "has_bench": room.has_bench,
         "is_mild": room.is_mild,
+        "hints": room.hints,
         "pause": show_pause(room),
         "seats": [show_seat(seat) for seat in seating.seats(live, away)],
         "bench": [show_onlooker(one) for one in seating.bench(live, away)],

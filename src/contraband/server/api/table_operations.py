@@ -36,7 +36,7 @@ async def open_table(call: Call) -> Json:
     bots = bots_by_seat(game, seats, given["seat"], given["bots"])
     services.limits.check_opening(address(call.request))
     token = new_token()
-    fields = newcomer(call, seats) | {"bots": layout.bots or ""}
+    fields = newcomer(call, seats) | {"bots": layout.bots or "", "hints": given["hints"]}
     live = await services.rooms.open_room(game, seats, layout.options, fingerprint(token), fields)
     for seat, style in bots.items():
         await services.rooms.act(live, 0, "bot", {"seat": str(seat), "style": style})
