@@ -29,13 +29,15 @@ def hint(sight: Sight, seat: int, budget: Budget, wording: str) -> str:
         return f"You have only one move: {called(sight, moves[0], wording)}."
     if not moves:
         return "There is nothing for you to decide now."
-    return reason(sight, think(sight, seat, ANY_DICE, budget), wording)
+    return reason(sight, seat, think(sight, seat, ANY_DICE, budget), wording)
 
 
-def reason(sight: Sight, found: Finding, wording: str) -> str:
+def reason(sight: Sight, seat: int, found: Finding, wording: str) -> str:
+    """Where nothing was compared the game may know why: its own hard player reasons, and tries nothing out."""
     best, other = (found.rival, found.favourite) if found.gain > 0 else (found.favourite, found.rival)
     if found.worlds == 0:
-        return f"Try this: {called(sight, found.favourite, wording)}."
+        why = sight.game.words.because(sight, seat, found.favourite, wording)
+        return " ".join(filter(None, (f"Try this: {called(sight, found.favourite, wording)}.", why)))
     if not found.is_clear or called(sight, best, wording) == called(sight, other, wording):
         return f"No clear difference. If in doubt: {called(sight, found.favourite, wording)}."
     return f"{capital(called(sight, best, wording))}: wins {in_hundred(found.gain)} more than {called(sight, other, wording)}."

@@ -173,6 +173,9 @@ class Words(Part):
     at_this_table: Callable[[Table, int, str], str] = may(
         defaults.nothing_more, function(3), "what a move comes to where options decide it: numbers that `explain` cannot know"
     )
+    because: Callable[[Table, int, int, str], str] = may(
+        defaults.no_reason, function(4), "why the game's own hard player makes a move, from its sight, for a hint; or nothing"
+    )
     foretells: Callable[[Table], bool] = may(
         defaults.yes, function(1), "whether a card that is read says what it would do now; an option may leave that to people"
     )

@@ -49,6 +49,10 @@ def nothing_more(sight: Table, move: int, wording: str) -> str:
     return ""
 
 
+def no_reason(sight: Table, seat: int, move: int, wording: str) -> str:
+    return ""
+
+
 def yes(sight: Table) -> bool:
     return True
 

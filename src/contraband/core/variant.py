@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 
-SPEAKING = ("soften", "sentence", "waiting", "aim", "chapter", "at_this_table")  # parts of `Words` that end with the wording
+SPEAKING = ("soften", "sentence", "waiting", "aim", "chapter", "at_this_table", "because")  # parts of `Words` that end with the wording
 
 
 class Variant(Game):

@@ -49,6 +49,21 @@ def what_a_move_comes_to_is_told_in_sentences(game: Game) -> None:
                 expect(not told or (told.strip() == told and told[-1] in ".!?"), f"at_this_table: {told!r} is not a sentence")
 
 
+def what_the_hard_player_thinks_is_told_in_sentences_and_from_its_sight(game: Game) -> None:
+    for table in random_tables(game, every=25):
+        seat = table.waiting_on
+        moves = table.legal_numbers(seat) if seat is not None and seat >= 0 else []
+        for move in moves[:1] + moves[-1:]:
+            assert seat is not None
+            sight, elsewhere = table.blanked(seat), table.imagine(seat, "another world").blanked(seat)
+            for wording in WORDINGS:
+                told = game.words.because(sight, seat, move, wording)
+                expect(not told or (told.strip() == told and told[-1] in ".!?"), f"because: {told!r} is no sentence")
+                expect(
+                    game.words.because(elsewhere, seat, move, wording) == told, f"because: {told!r} comes from what the seat does not know"
+                )
+
+
 def every_event_reads_as_a_sentence_or_not_at_all(game: Game) -> None:
     for seats, seed in samples(game)[:3]:
         for table in random_game(game, seats, seed):
@@ -129,6 +144,7 @@ CHECKS = (
     moves_have_names_that_read_back,
     every_move_can_be_explained,
     what_a_move_comes_to_is_told_in_sentences,
+    what_the_hard_player_thinks_is_told_in_sentences_and_from_its_sight,
     every_event_reads_as_a_sentence_or_not_at_all,
     hidden_details_are_not_told_as_if_they_were_known,
     the_table_says_in_one_sentence_what_it_waits_for,
