@@ -5,14 +5,19 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 from terminal_table import COLUMNS, EASY, PERSON, Speaker, desk_with, first_legal, sit, written
+from test_hints import with_a_clear_best
 
 import contraband
+from contraband.bots.hints import Lapse
 from contraband.bots.players import bot_move
+from contraband.bots.search import Budget
 from contraband.core.errors import BadOption, ContrabandError, UnknownGame
 from contraband.core.record import SPECTATOR
+from contraband.core.table import Table
 from contraband.core.valuefile import Given
 from contraband.games.stds.words.names import CARD_NAMES
 from contraband.terminal import saving
+from contraband.terminal.looking_back import LookingBack
 from contraband.terminal.play import Request, Session, play_game
 
 SHORT = {"turn_limit": "12"}
@@ -332,3 +337,42 @@ def test_several_people_share_the_screen_with_bots() -> None:
     assert "Pass the screen to Ada." in told
     assert "Pass the screen to Ben." in told
     assert "Pass the screen to Bot 2." not in told
+
+
+class Afterthoughts(LookingBack):
+    """Every move of a person gave something away."""
+
+    def add(self, table: Table, seat: int, move: int) -> None:
+        self.found[table.sequence] = self.pool.submit(Lapse, table.sequence / 1000, f"Move {table.sequence} was bad.")
+        self.found[table.sequence].result()
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_whoever_plays_alone_is_told_in_the_end_what_changed_most(people: int) -> None:
+    session = sit(*["1"] * 400, players=(PERSON, PERSON)[:people] + (EASY,) * (2 - people), turn_limit=12)
+    session.looking_back = Afterthoughts("original")
+    told = play_out(session)
+    assert session.table.is_over
+    lines = [line.strip() for line in told.partition("What changed most:")[2].splitlines() if line.strip()]
+    assert (len(lines), "What changed most:" in told) == ((3, True) if people == 1 else (0, False))
+    assert all(line.endswith("was bad.") for line in lines)
+
+
+def test_looking_back_finds_what_was_given_away_and_forgets_what_was_taken_back() -> None:
+    table, seat, best, bad = with_a_clear_best()
+    thinking = LookingBack("original", Budget(worlds=300))
+    for move in (best, bad):
+        thinking.add(table, seat, move)  # the first was taken back
+    found = thinking.found[table.sequence].result()
+    assert list(thinking.found) == [table.sequence]
+    assert found is not None
+    assert thinking.close() == [found.text]
+    assert table.game.move_name(best).lower() in found.text.lower()
+
+
+def test_whoever_leaves_does_not_wait_for_thoughts_about_moves() -> None:
+    session = sit("1", "1", "quit")
+    play_out(session)
+    assert not session.table.is_over
+    with pytest.raises(RuntimeError):
+        session.looking_back.pool.submit(print)

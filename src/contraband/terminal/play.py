@@ -20,6 +20,7 @@ from . import saving
 from .desk import SMALL, Desk, open_desk
 from .explain import explain, show_keys, show_rule, show_rulebook
 from .leaving import compiled_meanwhile, leave_when_the_terminal_closes, undisturbed
+from .looking_back import LookingBack
 from .menu import Menu
 from .prompt import Command, read_command, read_move
 from .scene import Scene
@@ -71,6 +72,7 @@ class Session:
         self.heard = -1  # the move after which a bot last spoke up
         self.meant: Meant | None = None  # what somebody has yet to say again, because it is for good
         self.second_thoughts = SecondThoughts(desk.is_live)
+        self.looking_back = LookingBack(wording)
 
     # -- playing ----------------------------------------------------------------------------------------------------------
 
@@ -80,11 +82,14 @@ class Session:
             while not self.table.is_over:
                 self.go_on()
             self.finish()
+            self.tell_what_changed_most()
         except (Leave, EOFError, KeyboardInterrupt):
             self.put_away()
         except BaseException:
             self.put_away()  # neither a bug of ours nor a closed pipe may cost anybody the game
             raise
+        finally:
+            self.looking_back.close()
 
     def go_on(self) -> None:
         """One step: a person's or a bot's move, or the end of a timer."""
@@ -291,6 +296,8 @@ class Session:
         if why is None:
             if seat != CLOCK:
                 self.scene.told[seat] = self.table.sequence
+                if len(self.people) == 1:
+                    self.looking_back.add(self.table, seat, move)
             self.table.play(seat, move)
             return True
         self.desk.show(Text.assemble(" ", (f"Not now ({why.rule}): ", "bold yellow"), why.sentence))
@@ -369,3 +376,8 @@ class Session:
             saving.write(self.table, self.players, self.file, self.scene.said)
             self.desk.say(f" The game was saved to {self.file}. To watch it again:")
             self.desk.say(f" contraband replay {shlex.quote(str(self.file))}")
+
+    def tell_what_changed_most(self) -> None:
+        """To somebody who played alone: among several people, who was told what would be told to all."""
+        for number, text in enumerate(self.looking_back.close()):
+            self.desk.say(f" {text}" if number else f" What changed most:\n {text}")
