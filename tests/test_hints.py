@@ -1,16 +1,19 @@
 """Hints: what to do and why, in a sentence, made from what a seat knows; and what a game's moves gave away."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
-from house_table import Clock, new_house, room_with, run
+from house_table import Clock, new_house, play_on, playing, room_with, run
 from test_search import TOP_THAT, exact_values, some_positions
 
 from contraband.bots.hints import Lapse, hint, look_back, worst
 from contraband.bots.search import Budget
 from contraband.core.errors import BadOption
-from contraband.core.table import Table
+from contraband.core.game import Game
+from contraband.core.table import Sight, Table
 from contraband.core.wording import ORIGINAL
+from contraband.server.rooms import thinking
 from contraband.server.rooms.errors import NotAllowed
 from contraband.server.rooms.verbs.members import opening
 
@@ -90,3 +93,36 @@ def test_hints_that_there_are_not_are_refused() -> None:
     assert opening(TOP_THAT, 2, {}, {"hints": "off"}).hints == "off"
     with pytest.raises(BadOption, match="alone, all, off"):
         opening(TOP_THAT, 2, {}, {"hints": "sometimes"})
+
+
+def test_after_a_game_each_person_is_told_their_own_moves_and_nobody_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every move with a choice is looked back on, from its seat's sight and in its seat's wording; the three that changed most are told."""
+    looked_at: list[tuple[int, int, str]] = []
+
+    def look(sight: Sight, seat: int, move: int, budget: Budget, wording: str) -> Lapse:
+        assert isinstance(sight, Sight)
+        looked_at.append((sight.sequence, seat, wording))
+        return Lapse(sight.sequence / 1000, f"{wording} {seat}: move {sight.sequence}")
+
+    monkeypatch.setattr(thinking, "look_back", look)
+    monkeypatch.setattr(Game, "is_compiled", True)  # else nobody would have the time to think
+
+    async def work() -> None:
+        house = new_house(tmp_path, Clock(), grace=1e9)
+        live = await playing(house, "stds", 2, 2, turn_limit=8)
+        await house.act(live, 1, "wording", {"wording": "mild"})
+        while not live.room.is_over:
+            assert live.lapses == {}
+            await play_on(house, live, 1)
+        assert live.lapses == {}  # the end is told before
+        entries = live.room.entry_count
+        while len(live.lapses) < 2:
+            await asyncio.sleep(0.01)
+        assert live.room.entry_count == entries
+        for seat, wording in ((0, "original"), (1, "mild")):
+            own = sorted((sequence for sequence, mover, _ in looked_at if mover == seat), reverse=True)
+            assert live.lapses[seat] == [f"{wording} {seat}: move {sequence}" for sequence in own[:3]]
+        house.thinkers.close()
+        house.store.close()
+
+    run(work())
