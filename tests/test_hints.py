@@ -98,9 +98,13 @@ def test_hints_that_there_are_not_are_refused() -> None:
 def test_after_a_game_each_person_is_told_their_own_moves_and_nobody_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every move with a choice is looked back on, from its seat's sight and in its seat's wording; the three that changed most are told."""
     looked_at: list[tuple[int, int, str]] = []
+    queued: list[int] = []
+    house = new_house(tmp_path, Clock(), grace=1e9)
 
     def look(sight: Sight, seat: int, move: int, budget: Budget, wording: str) -> Lapse:
         assert isinstance(sight, Sight)
+        assert budget.milliseconds > 0
+        queued.append(house.thinkers.queued)
         looked_at.append((sight.sequence, seat, wording))
         return Lapse(sight.sequence / 1000, f"{wording} {seat}: move {sight.sequence}")
 
@@ -108,7 +112,6 @@ def test_after_a_game_each_person_is_told_their_own_moves_and_nobody_waits(tmp_p
     monkeypatch.setattr(Game, "is_compiled", True)  # else nobody would have the time to think
 
     async def work() -> None:
-        house = new_house(tmp_path, Clock(), grace=1e9)
         live = await playing(house, "stds", 2, 2, turn_limit=8)
         await house.act(live, 1, "wording", {"wording": "mild"})
         while not live.room.is_over:
@@ -126,3 +129,5 @@ def test_after_a_game_each_person_is_told_their_own_moves_and_nobody_waits(tmp_p
         house.store.close()
 
     run(work())
+    assert set(queued) == {1}  # one after another, and counted, so that bots think for less beside many games that have just ended
+    assert house.thinkers.queued == 0

@@ -45,14 +45,12 @@ class Thinkers:
             built_in = Remark(seat, bot_move(table, seat, level))
             self.models.ask(live, table, built_in, lambda made: self.think_of(live, table, level, made))
             return
-        self.queued += 1
-        began, loop = time.perf_counter(), asyncio.get_running_loop()
-        made = loop.run_in_executor(self.pool, lambda: self.timed(lambda budget: bot_move(table, seat, level, budget)))
+        began = time.perf_counter()
+        made = self.in_turn(lambda budget: bot_move(table, seat, level, budget))
         made.add_done_callback(lambda done: self.waits.add(time.perf_counter() - began))
         made.add_done_callback(lambda done: self.end(live, done, table, seat, level))
 
     def end(self, live: LiveRoom, made: "asyncio.Future[int]", table: Table, seat: int, level: str) -> None:
-        self.leave()
         if made.cancelled():
             return
         live.thought = Thought(table, seat, level, made.result())
@@ -72,11 +70,7 @@ class Thinkers:
         table, known = live.room.table, live.hints.get((seat, wording))
         assert table is not None
         if known is None or known[0] is not table:
-            self.queued += 1
-            made = asyncio.get_running_loop().run_in_executor(
-                self.pool, lambda: self.timed(lambda budget: hint(table.blanked(seat), seat, budget, wording))
-            )
-            made.add_done_callback(lambda done: self.leave())
+            made = self.in_turn(lambda budget: hint(table.blanked(seat), seat, budget, wording))
             known = live.hints[seat, wording] = table, made
         return await asyncio.shield(known[1])
 
@@ -87,15 +81,20 @@ class Thinkers:
         if not room.game.is_compiled:
             return
         found: dict[int, list[Lapse]] = {}
-        loop = asyncio.get_running_loop()
         for table, (seat, move) in zip(room.replay(match), list(match.moves), strict=False):
             member = match.seated[seat] if seat >= 0 else None
             if member is not None and len(table.legal_numbers(seat)) > 1:
                 wording = room.wording_of(member)
-                work = partial(look_back, table.blanked(seat), seat, move, self.budget(), wording)
-                lapse = await loop.run_in_executor(self.pool, work)
+                lapse = await self.in_turn(partial(look_back, table.blanked(seat), seat, move, wording=wording))
                 found.setdefault(seat, []).extend([lapse] if lapse else [])
         live.lapses = {seat: [lapse.text for lapse in worst(lapses)] for seat, lapses in found.items()}
+
+    def in_turn(self, work: Callable[[Budget], T]) -> "asyncio.Future[T]":
+        """Some thinking in its place in the queue, which is longer by one until it is done."""
+        self.queued += 1
+        made = asyncio.get_running_loop().run_in_executor(self.pool, lambda: self.timed(work))
+        made.add_done_callback(lambda done: self.leave())
+        return made
 
     def leave(self) -> None:
         self.queued -= 1
