@@ -2,8 +2,8 @@
 
 Everybody speaks as `speaking.py` says. An innocent's word comes by chance, more likely as an echo of what was just said, or as bait; the
 Spy's words of the phrase come each once, spread over the plan, with few words besides; Spy and Contact say no other word of the middle.
-Two words in one message are taken for two of one. Sets of words are not listed one by one: words that nobody in question has said are
-alike, and only counted.
+Two words in one message are taken for two of one, unless the next one has two as well: hardly anybody but a Spy in haste does that. Sets of
+words are not listed one by one: words that nobody in question has said are alike, and only counted.
 """
 
 from math import comb
@@ -17,7 +17,7 @@ from ..cards import MOST_SEATS, MOST_WORDS, SLOTS, WORDS
 from ..seats import bit, has, is_agent, is_out, size, words_in_play
 from ..table import SAYINGS, UTTERANCE
 from ..talk import word_at
-from .speaking import BAITS, CHANCE_WORDS, ECHOES, RECENT, expected, opening, planned
+from .speaking import BAITS, CHANCE_WORDS, DOUBLES, ECHOES, RECENT, expected, opening, planned
 
 CHANCE, ECHO, BAIT = CHANCE_WORDS / 100, ECHOES / 100, BAITS / 100
 DECOY = 0.1  # how many of the Spy's other messages carry a word as well
@@ -26,6 +26,9 @@ SELDOM = 0.03  # how well it fits that Spy or Contact has said another word of t
 PACES = (0.4, 0.55, 0.75)  # the part of the talk in which a Spy may want to be done: nobody knows which,
 PATIENCE = 2  # and some are so many messages late,
 HASTE = 0.2  # and some rush
+AT_ONCE, IN_TWO = 0, 1  # the most words that a seat said in as many messages as the phrase has words, and in two
+IN_TWOS = 0.5  # of a hasty Spy's messages, how many have two words
+RUSHED = (IN_TWOS / (DOUBLES / 100)) ** 2  # how much likelier than anybody a Spy in haste is to say two words twice running
 SOFT = 0.75  # how far the talk is trusted: people do not speak by numbers
 EARLY = 0.5  # how well it fits that a word of the phrase came in the opening
 MOST_CHOICES = 64
@@ -34,10 +37,10 @@ ORDERS_LEFT = np.array([1.0, 1.0, 2.0, 6.0, 24.0])  # in which so many words can
 
 
 @kernel
-def read_talk(t: Record, fresh: Any, base: Any, at_once: Any) -> None:
+def read_talk(t: Record, fresh: Any, base: Any, most: Any) -> None:
     """By seat and word: how much likelier it is as the phrase's than by chance, 0 if it was not said.
 
-    By seat: all its other messages, and the most words it said in as many messages as the phrase has words.
+    By seat: all its other messages, and the most words it said in a few messages.
     """
     spoken, lately = np.zeros(MOST_SEATS, np.int64), np.zeros((MOST_SEATS, SLOTS), np.int64)
     begins, plan = opening(t), planned(t)
@@ -54,7 +57,9 @@ def read_talk(t: Record, fresh: Any, base: Any, at_once: Any) -> None:
                 likelier = 1.0 / by_chance(t, message, seat, word)
                 fresh[seat, word] = likelier / WORDED if acts else likelier * EARLY if message < begins else likelier
                 lately[seat, spoken[seat] % SLOTS] += 1
-        at_once[seat] = max(at_once[seat], lately[seat].sum())
+        most[seat, AT_ONCE] = max(most[seat, AT_ONCE], lately[seat].sum())
+        in_two = lately[seat, spoken[seat] % SLOTS] + lately[seat, (spoken[seat] - 1) % SLOTS]
+        most[seat, IN_TWO] = max(most[seat, IN_TWO], in_two)
 
 
 @leaf
@@ -77,7 +82,7 @@ def word_in_the_air(t: Record, message: int, seat: int) -> int:
 
 
 @kernel
-def fits_pace(t: Record, seat: int, done: int, at_once: int) -> float:
+def fits_pace(t: Record, seat: int, done: int, most: Any) -> float:
     """How likely a Spy in this seat is to have said just these words of the phrase by now, at just these moments: by plan, or in haste.
 
     Whoever was in haste has said them one after another, at any time: as many words by and by are no haste.
@@ -86,7 +91,9 @@ def fits_pace(t: Record, seat: int, done: int, at_once: int) -> float:
     for pace in PACES:
         plan = max(int(pace * expected(t)), SLOTS + 1)
         by_plan += fits_plan(max(min(t.spoken[seat], plan) - begins, 0), done, plan - begins + PATIENCE)
-    in_haste = fits_plan(t.spoken[seat], done, SLOTS) / max(t.spoken[seat] - SLOTS + 1, 1) if done <= at_once else 0.0
+    in_haste = fits_plan(t.spoken[seat], done, SLOTS) / max(t.spoken[seat] - SLOTS + 1, 1) if done <= most[AT_ONCE] else 0.0
+    if most[IN_TWO] >= SLOTS:
+        in_haste *= RUSHED
     return (1.0 - HASTE) * by_plan / len(PACES) + HASTE * in_haste
 
 
@@ -117,7 +124,7 @@ def add_word(dp: Any, beside: int, before: int, said: int, phrase: float, other:
 
 
 @kernel
-def likelihood(t: Record, fresh: Any, base: Any, at_once: Any, known: Any, in_play: Any, spy: int, contact: int) -> float:
+def likelihood(t: Record, fresh: Any, base: Any, most: Any, known: Any, in_play: Any, spy: int, contact: int) -> float:
     """How likely the talk is if these two are Spy and Contact, over all words that may lie in the middle."""
     beside = words_in_play(t.seats) - SLOTS
     dp = np.zeros((SLOTS + 1, beside + 1, SLOTS + 1))
@@ -139,7 +146,7 @@ def likelihood(t: Record, fresh: Any, base: Any, at_once: Any, known: Any, in_pl
         said += by_spy
     total, fits = 0.0, np.empty(SLOTS + 1)
     for k in range(SLOTS + 1):
-        fits[k] = fits_pace(t, spy, k, at_once[spy])
+        fits[k] = fits_pace(t, spy, k, most[spy])
     for i in range(min(SLOTS, added) + 1):
         for j in range(min(beside, added - i) + 1):
             ways = WAYS[alike, SLOTS - i] * WAYS[max(alike - SLOTS + i, 0), beside - j]
@@ -173,13 +180,13 @@ def judge(t: Record, listener: int, spies: Any, contacts: Any) -> None:
 @kernel
 def weigh_pairs(t: Record, listener: int, known: Any, spies: Any, contacts: Any) -> None:
     """The same for a listener who knows these words of the middle."""
-    fresh, base, at_once = np.zeros((MOST_SEATS, WORDS)), np.ones(MOST_SEATS), np.zeros(MOST_SEATS, np.int64)
-    read_talk(t, fresh, base, at_once)
+    fresh, base, most = np.zeros((MOST_SEATS, WORDS)), np.ones(MOST_SEATS), np.zeros((MOST_SEATS, 2), np.int64)
+    read_talk(t, fresh, base, most)
     total = 0.0
     for spy in range(t.seats):
         for contact in range(t.seats):
             if spy != contact and may_be_either(t, listener, spy) and may_be_either(t, listener, contact):
-                weight = likelihood(t, fresh, base, at_once, known, np.uint32(0), spy, contact) ** SOFT
+                weight = likelihood(t, fresh, base, most, known, np.uint32(0), spy, contact) ** SOFT
                 spies[spy] += weight
                 contacts[contact] += weight
                 total += weight
@@ -191,14 +198,14 @@ def weigh_pairs(t: Record, listener: int, known: Any, spies: Any, contacts: Any)
 @kernel
 def recognise(t: Record, contact: int, spies: Any) -> None:
     """The same for the Contact, who has seen the words."""
-    fresh, base, at_once = np.zeros((MOST_SEATS, WORDS)), np.ones(MOST_SEATS), np.zeros(MOST_SEATS, np.int64)
-    read_talk(t, fresh, base, at_once)
+    fresh, base, most = np.zeros((MOST_SEATS, WORDS)), np.ones(MOST_SEATS), np.zeros((MOST_SEATS, 2), np.int64)
+    read_talk(t, fresh, base, most)
     for word in range(WORDS):
         fresh[contact, word] = 0.0
     total = 0.0
     for spy in range(t.seats):
         if may_be_either(t, contact, spy):
-            spies[spy] = likelihood(t, fresh, base, at_once, np.uint32(0), t.in_play, spy, contact)
+            spies[spy] = likelihood(t, fresh, base, most, np.uint32(0), t.in_play, spy, contact)
             total += spies[spy]
     for seat in range(t.seats):
         spies[seat] /= max(total, 1e-300)

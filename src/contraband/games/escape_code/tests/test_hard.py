@@ -7,7 +7,7 @@ import pytest
 
 from contraband.bots.players import bot_move
 from contraband.core.table import Table
-from contraband.games.escape_code.bot.inference import SELDOM, SOFT, fits_pace, judge, read_talk
+from contraband.games.escape_code.bot.inference import AT_ONCE, IN_TWO, SELDOM, SOFT, fits_pace, judge, read_talk
 from contraband.games.escape_code.cards import MOST_SEATS, WORD_NAMES
 from contraband.games.escape_code.cards import WORDS as ALL_WORDS
 from contraband.games.escape_code.table import CLAIM, PASS, SHOOT, UTTERANCES
@@ -27,13 +27,13 @@ def judged(table: Table, listener: int) -> tuple[np.ndarray, np.ndarray]:
 def listed(table: Table, listener: int) -> tuple[np.ndarray, np.ndarray]:
     """The same from a list of every pair and every four words: with six players these are all that lie in the middle."""
     t = table.blanked(listener).quick_view
-    fresh, base, at_once = np.zeros((MOST_SEATS, ALL_WORDS)), np.ones(MOST_SEATS), np.zeros(MOST_SEATS, np.int64)
-    read_talk(t, fresh, base, at_once)
+    fresh, base, most = np.zeros((MOST_SEATS, ALL_WORDS)), np.ones(MOST_SEATS), np.zeros((MOST_SEATS, 2), np.int64)
+    read_talk(t, fresh, base, most)
     own, found = int(t.card[listener]), np.zeros((SEATS, SEATS))
     for spy, contact in ((one, other) for one in range(SEATS) for other in range(SEATS) if len({one, other, listener}) == 3):
         said, quiet = fresh[spy] > 0, np.where(fresh[contact] > 0, SELDOM, 1.0)
         worth = np.where(said, fresh[spy], 1.0) * quiet
-        pace = [fits_pace(t, spy, done, at_once[spy]) for done in range(5)]
+        pace = [fits_pace(t, spy, done, most[spy]) for done in range(5)]
         sets = (words for words in combinations(range(ALL_WORDS), 4) if own in words)
         likely = base[spy] * sum(np.prod(worth[list(words)]) * pace[said[list(words)].sum()] for words in sets)
         found[spy, contact] = likely**SOFT
@@ -64,17 +64,28 @@ def test_four_words_in_a_long_talk_are_no_haste() -> None:
     """They are if they come one after another: whoever says as many by and by is no likelier to be a Spy in haste."""
     table = talk(messages=[f"seat-{SPY + 1}"] * 9)
     t = table.blanked(agent(SEATS)).quick_view
-    assert fits_pace(t, SPY, 4, 4) > 3 * fits_pace(t, SPY, 4, 3)
-    assert fits_pace(t, SPY, 2, 2) == fits_pace(t, SPY, 2, 0)
+    assert fits_pace(t, SPY, 4, (4, 2)) > 3 * fits_pace(t, SPY, 4, (3, 2))
+    assert fits_pace(t, SPY, 2, (2, 2)) == fits_pace(t, SPY, 2, (0, 0))
 
 
 def test_the_most_words_in_four_messages_in_a_row_are_counted() -> None:
     table = talk()
     for word in (WORDS[0], "", "", "", WORDS[1], "", WORDS[2], ""):
         table.play(1, f"say {word or 'nothing'}")
-    at_once = np.zeros(MOST_SEATS, np.int64)
-    read_talk(table.blanked(agent(SEATS)).quick_view, np.zeros((MOST_SEATS, ALL_WORDS)), np.ones(MOST_SEATS), at_once)
-    assert at_once[:SEATS].tolist() == [0, 2, 0, 0, 0, 0]
+    most = np.zeros((MOST_SEATS, 2), np.int64)
+    read_talk(table.blanked(agent(SEATS)).quick_view, np.zeros((MOST_SEATS, ALL_WORDS)), np.ones(MOST_SEATS), most)
+    assert most[:SEATS, AT_ONCE].tolist() == [0, 2, 0, 0, 0, 0]
+    assert most[:SEATS, IN_TWO].tolist() == [0, 1, 0, 0, 0, 0]
+
+
+@pytest.mark.parametrize("seats", [6, 8, 10])
+def test_cod_23_who_says_two_words_twice_running_is_shot_before_the_contact_can_claim(seats: int) -> None:
+    """Nobody has said a word so far; an Agent whose own word is not among the four may not be sure, but somebody is."""
+    table = talk(seats)
+    for number in range(2):
+        table.play(SPY, f"say {WORDS[2 * number]} {WORDS[2 * number + 1]}")
+        shots = [bot_move(table, seat, HARD) for seat in range(agent(seats), seats)]
+        assert (SHOOT + SPY in shots) == (number == 1)
 
 
 def test_cod_27_the_contact_claims_when_somebody_has_said_the_four_words() -> None:
