@@ -68,8 +68,9 @@ def test_a_mistake_is_no_traceback() -> None:
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
 
 
-def test_simulations_think_in_worlds_and_say_so_to_whoever_names_a_time() -> None:
-    done = command("simulate", FIRST, "--ms", "5")
+@pytest.mark.parametrize("what", ["simulate", "compare", "tune"])
+def test_what_must_come_out_the_same_thinks_in_worlds_and_says_so_to_whoever_names_a_time(what: str) -> None:
+    done = command(what, FIRST, "--ms", "5")
     assert done.returncode == 2
     assert "Use --worlds." in done.stderr
 

@@ -376,3 +376,11 @@ def test_whoever_leaves_does_not_wait_for_thoughts_about_moves() -> None:
     assert not session.table.is_over
     with pytest.raises(RuntimeError):
         session.looking_back.pool.submit(print)
+
+
+def test_a_hint_is_for_a_person_alone_and_changes_nothing() -> None:
+    alone, together = sit("hint", "hint"), sit("", "hint", players=(PERSON, PERSON))
+    told = play_out(alone)
+    assert any(first in told for first in ("Try this:", "No clear difference.", "more than"))
+    assert alone.table.sequence == 0
+    assert "Hints are for somebody who plays alone here." in play_out(together)

@@ -3,6 +3,7 @@
 import re
 from importlib.resources import files
 
+import numpy as np
 import pytest
 from by_hand import phase, zone
 
@@ -11,7 +12,7 @@ from contraband.core.table import Table
 from contraband.core.values import Timer
 from contraband.core.wording import MILD, ORIGINAL
 from contraband.games import spiderhead
-from contraband.games.spiderhead import words
+from contraband.games.spiderhead import knowledge, words
 from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
     BUNNIES,
@@ -103,6 +104,18 @@ def test_spi_86_imagined_worlds_fit_whose_turn_it_is() -> None:
     table = climax({}, {PUPPY: 1}, drive=(1, 1), hidden_hands={"first": {CUDDLING: 1}})
     for world in range(60):
         assert set(hand(table.imagine(RACHEL, world))).isdisjoint({PUPPY, BUNNIES, DRIVE})
+
+
+def test_the_search_for_a_world_that_fits_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A position in which nothing fits holds no table up: the last deal is taken, and every card is somewhere in it."""
+    table, tried = climax({}, {}, drive=(1, 1), hidden_hands={"first": {PUPPY: 1}, "second": {CUDDLING: 1}}), list[int]()
+    monkeypatch.setattr(knowledge, "fits", lambda t: tried.append(1))
+    monkeypatch.setattr(knowledge, "MOST_DEALS", 20)
+    seen = table.blanked(RACHEL).copy()
+    with np.errstate(over="ignore"):  # its chance counts in 32 bits
+        knowledge.imagine(seen.quick_view, RACHEL)
+    assert len(tried) == 20
+    assert [sum(zone(seen, "hidden_hands")[side].values()) for side in ("first", "second")] == [1, 1]
 
 
 def test_spi_86_no_imagined_card_would_have_been_shown_to_abnesti_who_chooses() -> None:
