@@ -383,4 +383,4 @@ def test_a_hint_is_for_a_person_alone_and_changes_nothing() -> None:
     told = play_out(alone)
     assert any(first in told for first in ("Try this:", "No clear difference.", "more than"))
     assert alone.table.sequence == 0
-    assert "Hints are for somebody who plays alone here." in play_out(together)
+    assert "hints are for people playing alone" in play_out(together)
