@@ -353,8 +353,8 @@ def test_whoever_plays_alone_is_told_in_the_end_what_changed_most(people: int) -
     session.looking_back = Afterthoughts("original")
     told = play_out(session)
     assert session.table.is_over
-    lines = [line.strip() for line in told.partition("What changed most:")[2].splitlines() if line.strip()]
-    assert (len(lines), "What changed most:" in told) == ((3, True) if people == 1 else (0, False))
+    lines = [line.strip() for line in told.partition("What cost you most:")[2].splitlines() if line.strip()]
+    assert (len(lines), "What cost you most:" in told) == ((3, True) if people == 1 else (0, False))
     assert all(line.endswith("was bad.") for line in lines)
 
 

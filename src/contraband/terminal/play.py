@@ -380,4 +380,4 @@ class Session:
     def tell_what_changed_most(self) -> None:
         """To somebody who played alone: among several people, who was told what would be told to all."""
         for number, text in enumerate(self.looking_back.close()):
-            self.desk.say(f" {text}" if number else f" What changed most:\n {text}")
+            self.desk.say(f" {text}" if number else f" What cost you most:\n {text}")
