@@ -3,22 +3,20 @@
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from ...core.phrases import at, fill_in, whose_turn
-from ...core.reading import number_in
-from ...core.record import NONE
-from ...core.table import Table
-from ...core.values import Event
-from ...core.wording import ORIGINAL, Softener
-from ...core.zones import seat_names
-from . import endings
-from .advice import because
-from .aim import aim_of
-from .broadcast import LOOKER
-from .cards import CARD_NAMES, MOST_MESSAGES, MOST_SEATS, ORDER_NAMES, PLACE_NAMES, SLOTS, VOICE, WORD_NAMES, WORDS
-from .chatter import line
-from .codebook import as_heard, hidden
-from .sentences import CALLED, CALLED_ALOUD, CHOICES, NO_BREACH, REASONS, REFUSALS, SENTENCES, UPHELD_IN_VAIN
-from .table import (
+from ....core.phrases import at, fill_in, whose_turn
+from ....core.reading import number_in
+from ....core.record import NONE
+from ....core.table import Table
+from ....core.values import Event
+from ....core.wording import ORIGINAL
+from ....core.zones import seat_names
+from .. import endings
+from ..advice import because
+from ..broadcast import LOOKER
+from ..cards import CARD_NAMES, MOST_MESSAGES, MOST_SEATS, ORDER_NAMES, PLACE_NAMES, SLOTS, VOICE, WORD_NAMES, WORDS
+from ..chatter import line
+from ..codebook import as_heard, hidden
+from ..table import (
     CALL_ON,
     SAY,
     SAYINGS,
@@ -39,7 +37,7 @@ from .aim import aim, chapter
 from .names import soften
 from .sentences import CALLED, CALLED_ALOUD, CHOICES, NO_BREACH, REASONS, REFUSALS, SENTENCES, UPHELD_IN_VAIN
 
-__all__ = ["REASONS", "REFUSALS", "as_heard", "because", "hidden"]  # written elsewhere, part of the words
+__all__ = ["REASONS", "REFUSALS", "aim", "as_heard", "because", "chapter", "hidden", "soften"]  # written elsewhere, part of the words
 
 SIDES = ("Agents", "Spy and Contact", "Interceptor", "Civilian")
 
