@@ -9,6 +9,8 @@ from house_table import Clock, in_house, play_on, playing
 from laid_out import played_by_bots
 from page_model import read_news
 from test_server_told import services_of
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from contraband.core.board import written
 from contraband.server.gate import GatedSocket
@@ -142,13 +144,17 @@ async def test_nothing_is_sent_on_a_line_that_was_hung_up_meanwhile(house: RoomS
 @in_house
 async def test_our_own_connection_says_when_it_takes_more_and_sends_nothing_after_its_end(house: RoomService, clock: Clock) -> None:
     connection, freed = GatedSocket.__new__(GatedSocket), list[bool]()
-    connection.writable, connection.disconnected = asyncio.Event(), True
+    connection.writable, connection.disconnected = asyncio.Event(), False
+    connection.conn = ServerProtocol(state=State.OPEN)
     connection.on_free = lambda: freed.append(connection.is_free)
     connection.resume_writing()
     assert freed == [True]
     connection.pause_writing()
     assert not connection.is_free
-    connection.write("nobody reads this")  # it would fail: there is no transport
+    connection.conn.send_close(1000)
+    connection.write("nobody reads this")  # it would fail: there is no transport, and nothing can follow the end
+    connection.conn, connection.disconnected = ServerProtocol(state=State.OPEN), True
+    connection.write("nor this")
 
 
 @in_house

@@ -13,6 +13,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 from .limits import network
 
@@ -177,8 +178,8 @@ class GatedSocket(WebSocketsSansIOProtocol):
             self.on_free()
 
     def write(self, text: str) -> None:
-        """Send a message at once: the layers of an application would cost time with every one."""
-        if not (self.disconnected or self.close_sent):
+        """Send a message at once: the layers of an application would cost time with every one. Once either side ends it, nothing is sent."""
+        if self.conn.state is OPEN and not self.disconnected:
             self.conn.send_text(text.encode())
             self.transport.write(b"".join(self.conn.data_to_send()))
 
