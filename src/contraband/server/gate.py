@@ -178,7 +178,7 @@ class GatedSocket(WebSocketsSansIOProtocol):
             self.on_free()
 
     def write(self, text: str) -> None:
-        """Send a message at once: the layers of an application would cost time with every one. Once either side ends it, nothing is sent."""
+        """Send a message at once, without the layers of an application; nothing once either side has said goodbye."""
         if self.conn.state is OPEN and not self.disconnected:
             self.conn.send_text(text.encode())
             self.transport.write(b"".join(self.conn.data_to_send()))
