@@ -253,7 +253,6 @@ async def new_world(folder: Path, game: Game, seats: int, **options: Any) -> Asy
         made = run.config(settings, store)
         made.ws_ping_interval = None  # a ping has words by lot, and comes where a test takes longer than 20 seconds
     made.date_header = False
-    made.ws_ping_interval = None  # a ping is a matter of time alone, and its bytes are drawn by lot
     server = run.Server(made, settings)
     serving = asyncio.get_running_loop().create_task(server._serve([listener]))
     while not server.started:
