@@ -40,6 +40,7 @@ async def started(house: RoomService) -> LiveRoom:
 def played_out(room: Room) -> str:
     """The receipt as it would be at the end; it is the same but for the record."""
     room.match.ending = "It is over."
+    room.state = room.standing()
     return receipt_of(room, room.match, record_of(room, room.match))
 
 

@@ -1,5 +1,5 @@
 """Leases in a PostgreSQL database, on its own time. Each process has a row in `lease` that ends in three seconds and is renewed every
-second; a room is that lease's whose number stands beside it (`lease_rows.py`). A lease that has ended is never renewed: its rooms are set
+second; a room is that lease's whose number stands beside it (`lease_row_store.py`). A lease that has ended is never renewed: its rooms are set
 free, and its process has to take a new one.
 """
 
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import psycopg
 
-from .lease_rows import CHANNEL, FREED, LEASE, claim, give_up, release, set_free, tell_all
+from .lease_row_store import CHANNEL, FREED, LEASE, claim, give_up, release, set_free, tell_all
 from .leases import Hold, Leases, Notes, Peer
 from .postgres import Connection, connect, cut, one_line
 

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import psycopg
 
-from .lease_rows import is_lease, rooms_of_lease
+from .lease_row_store import is_lease, rooms_of_lease
 from .lease_store import PostgresLeases
 from .postgres import Connection, connect, cut, one_line, shown
 from .store import Answer, Append, Full, Job, Lost, Store, StoreTrouble, Taken, Wait

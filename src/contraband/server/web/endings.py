@@ -23,7 +23,7 @@ def end_context(live: LiveRoom, seat: int, wording: str, has_links: bool = True)
     return {
         **scene_context(live, room.match, view, f"{where}/replay" if has_links else ""),
         "tally": tally(room) if len(room.matches) > 1 else [],
-        "moves": len(room.match.moves),  # also those that one seat alone was told of
+        "moves": room.move_count_for(SPECTATOR),  # one number for all, and none that counts what was hidden
         "replay": f"{where}/replay",
         "record": f"{where}/record",
         "game_number": len(room.matches),

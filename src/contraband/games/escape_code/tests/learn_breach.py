@@ -29,6 +29,7 @@ GENTLE = 0.2  # how much large weights are held back
 STEPS, PACE = 600, 0.05
 OF_BOTS = 0.4  # what a line of theirs counts: there are thousands
 RARE = 2  # signs in fewer sentences teach nothing
+OF_A_CARD = re.compile(r"\b(?:CARD|codeword|MY word)\b")  # what tells of a card, whatever the word on it
 ANY_WORD = WORD_NAMES.index("kettle")  # to the detector they are all the same
 SMALL = 0.15  # weights that decide nothing
 
@@ -61,6 +62,7 @@ OF_ROLES = (
     "if I were the {role} I'd have said so",
     "if {name} is the {role} I'll eat my hat",
     "yesterday I was the {role} and lost",
+    "two games ago I was the {role}",
     "last time {name} was the {role}",
     "my sister is always the {role} when we play this",
     "I have never been the {role}",
@@ -75,6 +77,7 @@ OF_WORDS = (
     "this {word} is mine, I brought it from home",
     "no, that's my {word}, yours is over there",
     "whose {word} is this?",
+    "that {word} is mine, thanks",
     "I got a new {word} last week",
     "they gave me a {word} at the door",
     "I was given this {word} by my aunt",
@@ -103,7 +106,13 @@ def judged() -> list[Sample]:
     forms = FORMS | words | {f"{word}s" for word in words}
     own = [*(("breach", said) for said in BREACHES), *(("innocent", said) for said in HARMLESS)]
     told = [(label, said) for label, said, _ in rows] + own + own  # ours are the plainest: none may be misjudged
-    return [Sample(read(said, forms), label == "breach") for label, said in told] + heard()
+    return [Sample(read(said, forms), label == "breach") for label, said in told] + unheard(told) + heard()
+
+
+def unheard(told: Sequence[tuple[str, str]]) -> list[Sample]:
+    """The same as somebody reads it who knows none of the words, and is to be asked all the same: `My card says kettle` (COD-52)."""
+    read_so = dict.fromkeys((read(said, ()), label == "breach") for label, said in told)
+    return [Sample(text, is_told) for text, is_told in read_so if OF_A_CARD.search(text) or not is_told]
 
 
 def heard() -> list[Sample]:

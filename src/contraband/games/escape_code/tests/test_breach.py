@@ -210,7 +210,7 @@ def test_cod_41_few_sentences_of_the_lists_are_misjudged(kind: str) -> None:
     assert len(wrong) <= MOST_WRONG * len(said), wrong
 
 
-@pytest.mark.parametrize(("kind", "most"), [("plain", 0.06), ("roundabout", 0.35), ("everyday", 0.05), ("game", 0.15)])
+@pytest.mark.parametrize(("kind", "most"), [("plain", 0.06), ("roundabout", 0.2), ("everyday", 0.05), ("game", 0.16)])
 def test_cod_41_the_list_that_nothing_was_learned_from_is_judged_as_documented(kind: str, most: float) -> None:
     rows = [row for row in rows_of(("sentences_eighth.tsv",)) if row[2] == kind]
     wrong = [sentence for label, sentence, _ in rows if is_plain_statement(sentence) != (label == "breach")]

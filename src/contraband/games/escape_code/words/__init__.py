@@ -201,7 +201,6 @@ WAITS_ALOUD = WAITS | {
     Phase.SPY_LOOKS: "Contact, close your eyes. Spy, look now: {seconds} seconds.",
     Phase.SPY_PLACES: "Eyes closed, files held. Spy, fill the slots: {seconds} seconds.",
 }
-GUNS_DOWN = "Talk: no guns, no claims until the clock runs out."
 EYES_OPEN = {
     Phase.CONTACT_LOOKS: "You are the Contact: learn these words. You will not see them again.",
     Phase.SPY_LOOKS: "You are the Spy: learn these words. You are about to choose four.",
@@ -214,16 +213,12 @@ TURNS = {
     Phase.CONFIRM: "say whether that was the phrase",
 }
 
-
 GUNS_DOWN = "Talk first: guns and claims come when the clock runs out, and the talk goes on."
 
 
 def waiting(sight: Table, seat: int, wording: str) -> str:
     """With closed eyes the same for everybody; talked aloud, always the same whatever card a seat has."""
     phase = Phase(phase_of(sight.raw))
-    t = sight.quick_view
-    if phase == Phase.TALK and t.guns_from and not t.armed:
-        return soften(GUNS_DOWN, wording)
     if phase in TURNS:
         return whose_turn(sight, seat, TURNS[phase])
     if phase == Phase.VOTE:
