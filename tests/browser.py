@@ -191,7 +191,9 @@ class Person:
         self.open(path)
         self.page.fill("input[name=name]", name)
         if seat:
-            self.page.check(f"input[name=seat][value='{seat}']", force=True)
+            chair = self.page.locator(f"input[name=seat][value='{seat}']")
+            chair.evaluate("(it) => it.scrollIntoView({block: 'center', behavior: 'instant'})")  # from under the button that sticks below
+            chair.check(force=True)
         self.page.locator("form[action$='/join'] .stamp-button").click()
         self.page.wait_for_selector("#board")
         self.wait_until_loaded()

@@ -1,6 +1,6 @@
 """Leases in a PostgreSQL database, on its own time. Each process has a row in `lease` that ends in three seconds and is renewed every
-second; a room is that lease's whose number stands beside it (`lease_row_store.py`). A lease that has ended is never renewed: its rooms are set
-free, and its process has to take a new one.
+second; a room belongs to the lease whose number stands beside it (`lease_row_store.py`). A lease that has ended is never renewed: its
+rooms are set free, and its process has to take a new one.
 """
 
 import asyncio
