@@ -267,7 +267,7 @@ def observed(talks: Sequence[Transcript], minute: int) -> dict[str, float]:
 
 
 def named_spy(talk: Transcript, minute: int) -> tuple[bool, bool]:
-    """Whether the observer would name the Spy after so many minutes, and whether it is sure of the one it names."""
+    """Whether the observer would name the Spy after that many minutes, and whether it is sure of its choice."""
     chances = beliefs([line for line in talk.lines if line[0] <= MINUTE * minute], len(talk.names))
     best = max(range(len(chances)), key=lambda seat: chances[seat])
     return int(talk.end.record_view.card[best]) == SPY, chances[best] > SURE

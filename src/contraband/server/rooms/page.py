@@ -58,7 +58,7 @@ class Page(Listener):
             return ""
         try:
             return self.news()
-        except Exception:  # whatever is wrong with one page, the others are told; it comes back, and begins anew
+        except Exception:  # whatever is wrong with one page, the others are told; it reconnects and starts afresh
             log.exception("a page could not be drawn")
             self.goodbye = self.goodbye or Goodbye.RESTART
             return ""
