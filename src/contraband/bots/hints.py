@@ -6,10 +6,11 @@ Everything is judged by what the seat could know when it moved.
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from ..core.game import HARD
 from ..core.plain import with_names
 from ..core.record import HOLDS_STILL
 from ..core.table import Sight
-from .search import Budget, Finding, think
+from .search import NO_TIME, Budget, Finding, think
 
 MOST_LAPSES = 3  # that are told after a game
 ANY_DICE = 1
@@ -20,6 +21,7 @@ class Lapse(NamedTuple):
 
     gain: float
     text: str
+    about: str = ""  # of several about the same thing only the worst is told
 
 
 def hint(sight: Sight, seat: int, budget: Budget, wording: str) -> str:
@@ -45,6 +47,8 @@ def reason(sight: Sight, seat: int, found: Finding, wording: str) -> str:
 
 def look_back(sight: Sight, seat: int, move: int, budget: Budget, wording: str) -> Lapse | None:
     """What a move that was made gave away, if something else was clearly better by what the seat knew then."""
+    if not sight.game.thinks(HARD):
+        return by_its_own_player(sight, seat, move, wording)
     found = think(sight, seat, ANY_DICE, budget, move)
     if found.gain <= 0 or not found.is_clear:
         return None
@@ -52,9 +56,19 @@ def look_back(sight: Sight, seat: int, move: int, budget: Budget, wording: str) 
     return Lapse(found.gain, f"{capital(called(sight, move, wording))}. {better} would have won {in_hundred(found.gain)} more.")
 
 
+def by_its_own_player(sight: Sight, seat: int, move: int, wording: str) -> Lapse | None:
+    """Where the game has a hard player of its own, it knows what that one weighs."""
+    better = think(sight, seat, ANY_DICE, NO_TIME).move
+    gain, why, about = sight.game.words.gave_away(sight, seat, move, better, wording)
+    return Lapse(gain, f"{capital(called(sight, move, wording))}. {why}", about) if gain > 0 else None
+
+
 def worst(lapses: Iterable[Lapse]) -> list[Lapse]:
     """The few that changed most, first the worst."""
-    return sorted(lapses, key=lambda one: -one.gain)[:MOST_LAPSES]
+    told: dict[object, Lapse] = {}
+    for number, lapse in enumerate(sorted(lapses, key=lambda one: -one.gain)):
+        told.setdefault(lapse.about or number, lapse)
+    return list(told.values())[:MOST_LAPSES]
 
 
 def called(sight: Sight, move: int, wording: str) -> str:

@@ -176,6 +176,11 @@ class Words(Part):
     because: Callable[[Table, int, int, str], str] = may(
         defaults.no_reason, function(4), "why the game's own hard player makes a move, from its sight, for a hint; or nothing"
     )
+    gave_away: Callable[[Table, int, int, int, str], tuple[float, str, str]] = may(
+        defaults.nothing_given_away,
+        function(5),
+        "by how much a move was worse than the own hard player's, from its sight; why; and a key: of moves with one key the worst is told",
+    )
     foretells: Callable[[Table], bool] = may(
         defaults.yes, function(1), "whether a card that is read says what it would do now; an option may leave that to people"
     )

@@ -53,6 +53,10 @@ def no_reason(sight: Table, seat: int, move: int, wording: str) -> str:
     return ""
 
 
+def nothing_given_away(sight: Table, seat: int, move: int, better: int, wording: str) -> tuple[float, str, str]:
+    return 0.0, "", ""
+
+
 def yes(sight: Table) -> bool:
     return True
 

@@ -4,8 +4,8 @@ import numpy as np
 
 from ...core.record import HOLDS_STILL, NONE, Record
 from ...core.table import Table
-from .bot.hard import highest
-from .bot.inference import judge, recognise, word_in_the_air
+from .bot.hard import aims_of, highest
+from .bot.inference import recognise, word_in_the_air
 from .bot.speaking import expected
 from .bot.suspicion import known_words
 from .cards import CONTACT, INTERCEPTOR, MOST_SEATS, SLOTS, SPY
@@ -20,10 +20,13 @@ WAITS = (None, Verb.PASS)
 
 def because(sight: Table, seat: int, move: int, wording: str) -> str:
     """In the words of the players' guide; nothing where the move explains itself."""
-    t = sight.record_view
-    verb, number = (None, 0) if move == HOLDS_STILL else (VERB_OF[move], move - START[VERB_OF[move]])
-    text, whom = reason(t, seat, verb, number)
+    text, whom = reason(sight.record_view, seat, *verb_of(move))
     return sight.game.words.soften(text, wording).replace("NAME", sight.names[whom] if whom != NONE else "")
+
+
+def verb_of(move: int) -> tuple[Verb | None, int]:
+    """A move as its kind, none for holding still, and what it is about."""
+    return (None, 0) if move == HOLDS_STILL else (VERB_OF[move], move - START[VERB_OF[move]])
 
 
 def reason(t: Record, seat: int, verb: Verb | None, number: int) -> Reason:
@@ -69,16 +72,17 @@ def of_a_claim(t: Record, seat: int, verb: Verb | None) -> Reason:
 def of_a_shot(t: Record, seat: int, verb: Verb | None) -> Reason:
     if not may_draw(t):
         return "It is too early for guns.", NONE
-    spies, contacts = np.zeros(MOST_SEATS), np.zeros(MOST_SEATS)
-    judge(t, seat, spies, contacts)
-    is_alone = t.card[seat] == INTERCEPTOR
-    aims = spies if is_alone else spies + contacts
+    aims = aims_of(t, seat)
     best = highest(aims, t.seats)
-    who, likely = "the Spy" if is_alone else "the Spy or the Contact", in_hundred(aims[best])
+    who, likely = aimed_at(t, seat), in_hundred(aims[best])
     if verb != Verb.SHOOT:
         return f"NAME is the likeliest, {who} in {likely} talks like this: too few for a shot now.", best
     last = " This is about the last chance." if t.spoken[seat] >= expected(t) else ""
     return f"NAME is {who} in {likely} talks like this.{last}", best
+
+
+def aimed_at(t: Record, seat: int) -> str:
+    return "the Spy" if t.card[seat] == INTERCEPTOR else "the Spy or the Contact"
 
 
 def in_hundred(share: float) -> str:

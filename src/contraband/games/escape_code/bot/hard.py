@@ -39,17 +39,29 @@ def claim_surely(t: Record, seat: int) -> int:
 
 @kernel
 def shoot_surely(t: Record, seat: int) -> int:
-    """An Agent aims at Spy or Contact, the Interceptor at the Spy alone; at the end of the talk any aim is better than none (COD-28)."""
+    """At whoever is the best aim, if it is good enough by now."""
+    aims = aims_of(t, seat)
+    best = highest(aims, t.seats)
+    return SHOOT + best if aims[best] > 0.0 and aims[best] >= needed_to_shoot(t, seat) else NONE
+
+
+@kernel
+def aims_of(t: Record, seat: int) -> Any:
+    """By seat, how likely a shot at it is a hit: an Agent aims at Spy or Contact, the Interceptor at the Spy alone."""
     spies, contacts = np.zeros(MOST_SEATS), np.zeros(MOST_SEATS)
     judge(t, seat, spies, contacts)
-    is_alone = t.card[seat] == INTERCEPTOR
-    aims = spies if is_alone else spies + contacts
-    best = highest(aims, t.seats)
-    if aims[best] <= 0.0:
-        return NONE
+    return spies if t.card[seat] == INTERCEPTOR else spies + contacts
+
+
+@leaf
+def needed_to_shoot(t: Record, seat: int) -> float:
+    """How sure a shot must be by now; at the end of the talk any aim is better than none (COD-28)."""
+    if t.spoken[seat] >= expected(t):
+        return 0.0
     late = min(t.spoken[seat] / (PLAN * expected(t)), 1.0)
-    needed = SURE_OF_SPY + (SURE_OF_SPY_LATE - SURE_OF_SPY) * late if is_alone else SURE + (SURE_LATE - SURE) * late
-    return SHOOT + best if aims[best] >= needed or t.spoken[seat] >= expected(t) else NONE
+    if t.card[seat] == INTERCEPTOR:
+        return SURE_OF_SPY + (SURE_OF_SPY_LATE - SURE_OF_SPY) * late
+    return SURE + (SURE_LATE - SURE) * late
 
 
 @kernel

@@ -16,6 +16,7 @@ from ..broadcast import LOOKER
 from ..cards import CARD_NAMES, MOST_MESSAGES, MOST_SEATS, ORDER_NAMES, PLACE_NAMES, SLOTS, VOICE, WORD_NAMES, WORDS
 from ..chatter import line
 from ..codebook import as_heard, hidden
+from ..hindsight import gave_away
 from ..table import (
     CALL_ON,
     SAY,
@@ -37,7 +38,17 @@ from .aim import aim, chapter
 from .names import soften
 from .sentences import CALLED, CALLED_ALOUD, CHOICES, NO_BREACH, REASONS, REFUSALS, SENTENCES, UPHELD_IN_VAIN
 
-__all__ = ["REASONS", "REFUSALS", "aim", "as_heard", "because", "chapter", "hidden", "soften"]  # written elsewhere, part of the words
+__all__ = [
+    "REASONS",
+    "REFUSALS",
+    "aim",
+    "as_heard",
+    "because",
+    "chapter",
+    "gave_away",
+    "hidden",
+    "soften",
+]  # written elsewhere, part of the words
 
 SIDES = ("Agents", "Spy and Contact", "Interceptor", "Civilian")
 
