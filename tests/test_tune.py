@@ -39,6 +39,18 @@ def test_what_was_played_is_kept_and_told_with_its_error_bars(tmp_path: Path, mo
     assert lines_of_first_target(name, 6) == (told, 0)  # a second run finds all of it
 
 
+def test_however_many_threads_play_the_figures_are_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    name, found = games.names()[-1], []
+    for workers in (1, 3):
+        monkeypatch.setenv("CONTRABAND_CACHE", str(tmp_path / str(workers)))
+        tuning = Tuning.of(name, "random", 12, None, None, "test", workers)
+        assert tuning.workers == workers
+        found.append(tuning.try_out(tuning.game.balance.TARGETS[0], {}, "a series", 12))
+    assert found[0] == found[1]
+    with pytest.raises(BadOption, match="1 to 256 workers"):
+        Tuning.of(name, "random", 12, None, None, "test", 0)
+
+
 def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Stopped in the middle of a candidate: not a game is lost or played twice, and what comes out is the same."""
     monkeypatch.setenv("CONTRABAND_CACHE", str(tmp_path / "whole"))

@@ -114,13 +114,14 @@ def tune(
     worlds: Worlds = None,
     ms: Annotated[float | None, typer.Option("--ms", help="Not for tuning: it says why.")] = None,
     seed: Annotated[str, typer.Option("--seed", help="What the two series of deals are named after.")] = "tune",
+    workers: Workers = None,
     write: Annotated[bool, typer.Option("--write", help="Write the result into the game's balance.md.")] = False,
 ) -> None:
     """Look for the values of a game's options that come nearest to what its rulebook wants."""
     from ..lab.tune import Tuning
     from ..lab.tune_report import show_tuning
 
-    show_tuning(Tuning.of(game, level, games, worlds, ms, seed), write)
+    show_tuning(Tuning.of(game, level, games, worlds, ms, seed, workers), write)
 
 
 @app.command()

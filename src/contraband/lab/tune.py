@@ -7,6 +7,7 @@ kept, so that a run that was stopped goes on where it was.
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
@@ -23,6 +24,7 @@ from ..core.record import OUTCOMES, Raw
 from ..core.rulecache import cache_home, rules_hash
 from .statistics import Share
 from .thinking import ThinkingTable
+from .units import check_workers
 from .warm import warm_here
 
 WIN = OUTCOMES.index("win")
@@ -73,9 +75,19 @@ class Tuning:
     seed: str
     kept: Path
     known: dict[str, Columns] = field(default_factory=dict)
+    workers: int = 1  # threads, each with a game of its own
 
     @classmethod
-    def of(cls, name: str, level: str, count: int, worlds: int | None, milliseconds: float | None, seed: str) -> "Tuning":
+    def of(
+        cls,
+        name: str,
+        level: str,
+        count: int,
+        worlds: int | None,
+        milliseconds: float | None,
+        seed: str,
+        workers: int | None = None,
+    ) -> "Tuning":
         game = games.whole(name)
         if milliseconds is not None:
             raise BadOption("Tuning thinks in worlds, not by time, so that the same seed gives the same figures. Use --worlds.")
@@ -86,7 +98,7 @@ class Tuning:
         kept = cache_home() / f"tuning-{game.name}-{rules_hash(game.folder)}.json"
         budget = BY_WORLDS if worlds is None else Budget(worlds)
         known = json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else {}
-        return cls(game, game.check_level(level), count, budget, check_seed(seed), kept, known)
+        return cls(game, game.check_level(level), count, budget, check_seed(seed), kept, known, check_workers(workers))
 
     @property
     def steps(self) -> int:
@@ -129,16 +141,17 @@ class Tuning:
         key = json.dumps([target.rule, target.seats, chosen, self.level, self.budget.worlds, series])
         columns = self.known.setdefault(key, {name: [] for name in target.wanted})
         start, last = self.game.start(target.seats, chosen, series), time.monotonic()
+        pool = ThreadPoolExecutor(self.workers)
         try:
-            for number in range(min(map(len, columns.values())), count):
-                came_out = self.play(target, start, number)
+            for came_out in pool.map(lambda number: self.play(target, start, number), range(min(map(len, columns.values())), count)):
                 for name, column in columns.items():
                     column.append(came_out[name])
                 tell(1)
                 if time.monotonic() - last > SECONDS:
                     self.keep()
                     last = time.monotonic()
-        finally:  # whoever stops it loses nothing
+        finally:  # whoever stops it loses nothing but the games that are on
+            pool.shutdown(cancel_futures=True)
             self.keep()
         return columns
 

@@ -58,6 +58,13 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def check_workers(workers: int | None) -> int:
+    """So many threads as somebody asked for, or one for each core."""
+    if workers is not None and not 1 <= workers <= MOST_WORKERS:
+        raise BadOption(f"Use 1 to {MOST_WORKERS} workers, not {workers}.")
+    return workers or cores()
+
+
 @dataclass
 class Units:
     """Pieces of series, whoever plays them; those that are kept are not played again."""
@@ -68,9 +75,7 @@ class Units:
     _threads: Threads = field(init=False)
 
     def __post_init__(self) -> None:
-        if self.workers is not None and not 1 <= self.workers <= MOST_WORKERS:
-            raise BadOption(f"Use 1 to {MOST_WORKERS} workers, not {self.workers}.")
-        self._threads = Threads(self.workers or cores())
+        self._threads = Threads(check_workers(self.workers))
 
     def play(self, series: Series, first: int, count: int, tell: Callable[[int], None] = lambda done: None) -> Iterator[Played]:
         """So many games from the first on, in pieces whose sizes never depend on who plays them."""
