@@ -19,7 +19,7 @@ from .live_room import LiveRoom, Thought
 from .models import Models
 
 T = TypeVar("T")
-LONGEST_WAIT = 600.0  # milliseconds that the last in the queue should have to wait for its turn
+LONGEST_WAIT = 450.0  # milliseconds that the last in the queue should wait: with all else that happens then, well within a second
 LEARNS = 0.1  # how much the last thought counts in `overrun`
 TOO_SHORT = 5.0  # milliseconds in which nothing can be learned
 
