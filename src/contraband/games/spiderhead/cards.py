@@ -67,7 +67,7 @@ OPTIONS = (
     Option("target", range(1, 181), usual_target, "points Abnesti needs; 95, or 85 with printed Love", "SPI-60", target_clash),
     Option("phase1_end", ("flowchart", "six"), "flowchart", "six: Phase I goes on to the sixth encounter", "SPI-60"),
     Option("snatch", ("guess", "reflex"), "guess", "reflex: two people may snatch against the clock", "SPI-81"),
-    Option("places", range(2, MOST_PLACES + 1), 3, "how many places Abnesti can hide the card in", "SPI-81"),
+    Option("places", range(2, MOST_PLACES + 1), 5, "how many places Abnesti can hide the card in", "SPI-81"),
     Option("window_seconds", range(61), 4, "seconds a live table waits for Abnesti to step in; 0 for no limit", "SPI-51"),
     Option("hold_seconds", range(601), 45, "seconds in each encounter that the open MobiPak holds that wait; 0 for none", "SPI-51"),
     Option("move_seconds", range(3601), 60, "seconds a live table waits for any other choice; 0 for no limit", "SPI-87"),

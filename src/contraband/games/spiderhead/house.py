@@ -6,7 +6,6 @@ UNHURRIED = {"move_seconds": 0, "window_seconds": 15, "hold_seconds": 300}
 PRESETS = (
     Preset("first", "First game", "No clock for your own choices, and plenty of time for Abnesti to step in.", UNHURRIED),
     Preset("standard", "Standard", "The rules as they are, a minute for each choice.", {}),
-    Preset("even", "More winners", "Four places to hide the card in instead of three: fewer games end with nobody winning.", {"places": 4}),
     Preset(
         "brutal",
         "Brutal",
@@ -51,7 +50,7 @@ RULES = {
         "Guess where it is hidden or, if both players are people, be quicker than the other.",
         {"guess": "By guessing", "reflex": "By reflexes"},
     ),
-    "places": HouseRule("Places to hide the card", "More places help Abnesti. With four, more games have a winner."),
+    "places": HouseRule("Places to hide the card", "More places help Abnesti. With fewer than five, more games end with nobody winning."),
     "window_seconds": HouseRule(
         "Time for Abnesti to step in, in seconds", "How long the table waits for Abnesti before a prisoner's turn; 0 waits for ever."
     ),

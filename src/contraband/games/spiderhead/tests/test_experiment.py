@@ -145,7 +145,7 @@ def test_spi_81_both_choose_without_seeing_the_other() -> None:
         assert told(table, seat) == ["Abnesti has hidden the card."]
     assert table.view(ABNESTI)["zones"]["hiding"] == 2
     assert table.waiting_on == JEFF
-    assert table.legal(JEFF) == ["grab place 1", "grab place 2", "grab place 3", "grab anywhere"]
+    assert table.legal(JEFF) == [*(f"grab place {place}" for place in range(1, 6)), "grab anywhere"]
 
 
 def test_spi_81_the_watcher_may_choose_first() -> None:
@@ -163,7 +163,7 @@ def test_spi_81_as_many_places_as_the_option_says() -> None:
         table = played(phase_three({"places": places}), "inject darkenfloxx Heather")
         assert len(table.legal(ABNESTI)) == places + 1
         assert refused(table, "hide place 6") == ("" if places == 6 else "SPI-81")
-    assert phase_three().options["places"] == 3
+    assert phase_three().options["places"] == 5
 
 
 def test_spi_81_only_abnesti_hides_and_only_the_watcher_grabs() -> None:
@@ -181,10 +181,10 @@ def test_spi_81_anywhere_is_every_place_equally_often(places: int) -> None:
 
 def test_spi_81_two_blind_choices_save_the_watcher_once_in_so_many_places() -> None:
     snatched: Counter[bool] = Counter()
-    for hide, grab in product(range(1, 4), repeat=2):
+    for hide, grab in product(range(1, 6), repeat=2):
         table = played(phase_three(), "inject darkenfloxx Heather", f"hide place {hide}", f"grab place {grab}")
         snatched[table.is_over] += 1
-    assert Fraction(snatched[True], 9) == Fraction(1, 3)
+    assert Fraction(snatched[True], 25) == Fraction(1, 5)
 
 
 # -- the reflex -----------------------------------------------------------------------------------------------------------------------
@@ -268,7 +268,7 @@ def test_spi_80_all_pass_and_the_chance_of_the_whole_experiment() -> None:
 
 
 def test_spi_80_by_option_leftover_cards_add_places_to_hide_in_this_once() -> None:
-    table = phase_three({"leftovers": "on"}, ed_cards=1)
+    table = phase_three({"leftovers": "on", "places": 3}, ed_cards=1)
     played(table, "spend verbaluce", "spend ED289/290")
     assert (zone(table, "mobipak")["Verbaluce"], zone(table, "ed_cards"), zone(table, "extra_places")) == (1, 0, 2)
     assert told(table) == ["Abnesti spends ED289/290: there are 5 places to hide the card in."]
@@ -301,7 +301,7 @@ def test_spi_80_without_the_option_leftovers_have_no_use() -> None:
 
 
 def test_spi_80_chance_hides_in_every_place_there_is() -> None:
-    table = played(phase_three({"leftovers": "on"}), "spend verbaluce", "inject darkenfloxx Rogan")
+    table = played(phase_three({"leftovers": "on", "places": 3}), "spend verbaluce", "inject darkenfloxx Rogan")
     places = Counter(zone(after, "hiding") for after in every_chance(table, "hide anywhere", 4))
     assert set(places) == {1, 2, 3, 4}
     assert {zone(table.imagine(JEFF, world), "hiding") for world in range(5)} == {0}

@@ -236,5 +236,5 @@ def test_spi_90_the_kept_report_tells_what_the_bots_still_do(prisoners: str) -> 
 
 def test_spi_90_the_values_are_the_ones_that_were_measured() -> None:
     options = new().options
-    measured = {"puppy_cost": 1, "puppy_take": 2, "cuddling_cost": 2, "cuddling_take": 5, "bunnies_cost": 1, "bunnies_take": 3, "places": 3}
+    measured = {"puppy_cost": 1, "puppy_take": 2, "cuddling_cost": 2, "cuddling_take": 5, "bunnies_cost": 1, "bunnies_take": 3, "places": 5}
     assert {name: options[name] for name in measured} == measured
