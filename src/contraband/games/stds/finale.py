@@ -14,7 +14,7 @@ FEWEST_TOGETHER = 2  # critters in one move that are worth telling
 # How a kind came to a character: which details of the event are the card and the character, and how that reads.
 CAME = {
     Happening.SPREADS: (0, 2, "{card} jumped from {other} to {who}"),
-    Happening.COPIES: (1, 0, "{who} got one more {card}"),
+    Happening.COPIES: (1, 0, "{who} got more {card}"),
     Happening.PLACES: (0, 1, "{who} was handed {card}"),
 }
 
