@@ -107,7 +107,7 @@ def drawn_scene(scene: Scene, mine: Seen | None) -> str:
 def now(scene: Scene, mine: Seen | None) -> str:
     """What goes on at the moment, if anything does."""
     if scene.ending:
-        return finale(scene)
+        return last_meeting(scene, mine) or finale(scene)  # what decided it is seen before who won
     if scene.searched != NONE and mine is not None:
         return open_arsenal(mine)
     if scene.pair[0] != NONE and scene.phase != Phase.AGAIN:
