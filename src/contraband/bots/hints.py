@@ -48,8 +48,8 @@ def look_back(sight: Sight, seat: int, move: int, budget: Budget, wording: str) 
     found = think(sight, seat, ANY_DICE, budget, move)
     if found.gain <= 0 or not found.is_clear:
         return None
-    better = capital(called(sight, found.rival, wording))
-    return Lapse(found.gain, f"{capital(called(sight, move, wording))}. {better} would have won {in_hundred(found.gain)} more.")
+    made, better = capital(called(sight, move, wording)), called(sight, found.rival, wording)
+    return Lapse(found.gain, f"{made}. Better: {better}, which wins {in_hundred(found.gain)} more.")
 
 
 def worst(lapses: Iterable[Lapse]) -> list[Lapse]:

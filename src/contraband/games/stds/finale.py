@@ -62,7 +62,10 @@ def knew(finished: Finished, seat: int, wording: str) -> str:
     sight, owner = finished.after(len(finished.past) - 1).blanked(seat).quick_view, finished.table.quick_view.owner
     others = [who for who, whose in enumerate(owner) if whose not in (NONE, seat)]
     found = sum(sight.native[who] != NONE for who in others)
-    return f"Knew what {found} of the other {len(others)} had started with."
+    if not found:
+        return f"Never found out what the other {len(others)} had started with."
+    which = f"all {found} others" if found == len(others) else f"{found} of the other {len(others)}"
+    return f"Knew what {which} had started with."
 
 
 # -- moments ------------------------------------------------------------------------------------------------------------------
