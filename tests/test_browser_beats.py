@@ -102,7 +102,7 @@ def test_backs_come_before_faces_before_the_slot_before_the_score_and_each_is_to
     times = in_order(found, (0, "Gonor"), (1, "Condom"), (2, "1–2/4"), (3, "4–5 of 16"))
     assert backs < times[0]
     log = [seen[4] for seen in found]
-    for word, time in (("shows Gon", times[0]), ("shows Cond", times[1]), ("spreads", times[2])):
+    for word, time in (("shows Gon", times[0]), ("shows Cond", times[1]), ("passes", times[2])):
         assert [word in text for text in log] == [False] * time + [True] * (len(log) - time), (word, log)
 
 
@@ -167,7 +167,7 @@ def test_a_press_shows_the_rest_at_once_and_so_does_leaving_the_page(browser: An
         else:
             bo.page.evaluate(LEAVES)
         assert not is_showing(bo)
-        assert "spreads" in bo.page.inner_text("#log-lines li:nth-last-child(2)")
+        assert "passes" in bo.page.inner_text("#log-lines li:nth-last-child(2)")
         assert not bo.page.locator(".is-back, .is-unseen, [inert]").count()
 
 
@@ -177,9 +177,9 @@ def test_a_press_shows_the_rest_at_once_and_so_does_leaving_the_page(browser: An
 def test_some_see_how_it_ends_and_nothing_moves(browser: Any, told_again: Told, more: dict[str, Any]) -> None:
     with shown(browser, told_again, ENCOUNTER, **more) as bo:
         assert not is_showing(bo)
-        assert "spreads" in bo.page.inner_text("#log-lines li:nth-last-child(2)")
+        assert "passes" in bo.page.inner_text("#log-lines li:nth-last-child(2)")
         said = bo.page.locator("body > .visually-hidden[role=status]")
-        is_heard = said.count() and "spreads" in said.inner_text()
+        is_heard = said.count() and "passes" in said.inner_text()
         assert is_heard == ("viewport" in more), "what is behind a tab is said, and what is in sight is not said twice"
 
 
@@ -282,5 +282,5 @@ def test_a_replay_shows_beats_when_it_goes_on_by_one_move(browser: Any, told_aga
         one, other = who_meets(prepared)
         found = frames(bo, f"#shown-{one}", f"#shown-{other}", "#sentences")
     assert ["back", "back"] in [seen[:2] for seen in found], found
-    assert "spreads" not in found[0][2]
-    assert "spreads" in found[-1][2]
+    assert "passes" not in found[0][2]
+    assert "passes" in found[-1][2]

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import NARROW, Person, Server, needs_chromium, running
+from browser import NARROW, PHONE, Person, Server, needs_chromium, running
 from browser_party import party
 from endings import ENDINGS, NAME, golden, lay_out
 
@@ -68,3 +68,26 @@ def test_a_face_stands_beside_a_name_for_a_moment_and_can_be_hidden(browser: Any
         bo.say("Seen nothing")  # by then it would have come
         ann.wait_for_text("#chat-lines", "Seen nothing")
         assert not bo.page.locator(".emote").count()
+
+
+# Whether the face lies at the name, or in a corner with the name.
+FACE = """() => {
+  const face = document.querySelector(".emote");
+  return face && [face.classList.contains("is-loose"), face.getBoundingClientRect().top < innerHeight / 2];
+}"""
+
+
+def test_on_a_phone_the_last_face_is_one_press_away_and_lies_where_its_name_is_seen(browser: Any, server: Server) -> None:
+    with party(browser, server, "stds", seats=2) as (ann, bo):
+        bo.page.set_viewport_size(PHONE)
+        again = bo.page.locator("#side .tabs .emote-button")
+        bo.press("emote", "#emotes", emote="wow")
+        bo.page.wait_for_selector("#side .tabs .emote-button[value=wow]")
+        ann.page.wait_for_selector(".emote", state="attached")
+        ann.page.wait_for_selector(".emote", state="detached")
+        ann.page.set_viewport_size(PHONE)  # Bo's name lies under her hand
+        again.click()
+        ann.page.wait_for_selector(".emote use[href='#frame-emote-wow']", state="attached")
+        assert ann.page.evaluate(FACE) == [True, True]
+        ann.page.evaluate("document.querySelector('[data-emotes]').click()")
+        ann.page.wait_for_selector("#side .tabs .emote-button", state="detached")

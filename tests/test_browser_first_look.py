@@ -151,6 +151,33 @@ def test_a_lesson_about_the_hand_leaves_the_table_in_sight_and_its_end_is_read(s
         page.wait_for_function(END_IS_READ)
 
 
+# While the cards are turned up: what the lesson still says, once the middle of the scene is where it can be seen.
+TOLD_MEANWHILE = """() => {
+  const { top, bottom } = document.querySelector("#stage .scene").getBoundingClientRect();
+  const isSeen = top > 0 && (top + bottom) / 2 < innerHeight / 2;
+  return document.querySelector(".is-showing #stage .card") && isSeen && document.querySelector(".lesson-words").textContent;
+}"""
+
+
+def test_a_lesson_shows_what_a_move_did_and_then_says_what_came_of_it(server: Server, browser: Any) -> None:
+    """On a phone the scene is scrolled back into sight."""
+    game = games.find("stds")
+    lesson = game.lesson("first")
+    with Person(browser, server, pace="calm", **(FINGER | {"viewport": {"width": 320, "height": 568}})) as person:
+        page, hand = person.page, Finger(person)
+        person.open("/learn/stds/first")
+        person.pass_note("original")
+        page.click("form[action='/learn/stds/first'] button")
+        page.wait_for_selector("#side.tabbed")
+        hand.touch(page.locator("#lesson [formaction$='/onward']"))
+        for number, step in enumerate(lesson.steps[1:], 2):
+            page.wait_for_function(f"() => document.querySelector('#lesson .lesson-at').textContent.startsWith('{number} of')")
+            hand.press(page.locator(f"#board button.lit[name=move][value='{game.move_number(step.move)}']").first, person.sequence)
+        assert page.wait_for_function(TOLD_MEANWHILE).json_value().startswith("Now two of yours may meet.")
+        page.wait_for_function("() => document.querySelector('.lesson-words').textContent.startsWith('Alice turned up Crabs')")
+        page.wait_for_function(END_IS_READ)
+
+
 def test_three_kinds_of_card_lie_side_by_side_on_a_phone(server: Server, browser: Any) -> None:
     with Person(browser, server, **FINGER) as person:
         person.open("/learn/spiderhead/prisoner")

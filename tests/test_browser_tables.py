@@ -120,6 +120,9 @@ def test_what_people_type_is_text_and_nothing_else(browser: Any, server: Server)
 # -- the bench -------------------------------------------------------------------------------------------------------------------
 
 
+STAGE_AT = "document.getElementById('stage').getBoundingClientRect().top"
+
+
 def test_somebody_on_the_bench_looks_on_and_can_take_a_bots_chair(browser: Any, server: Server) -> None:
     with party(browser, server, "stds", ["Ann"], seats=2) as (ann,), Guest(browser, server, "Cy") as cy:
         cy.join(ann.path, "Cy", "bench")
@@ -130,8 +133,17 @@ def test_somebody_on_the_bench_looks_on_and_can_take_a_bots_chair(browser: Any, 
         answer = cy.context.request.post(f"{server.url}{cy.path}/move", form=sent)
         assert answer.status == 403
         assert "Only players at the table can do that." in answer.text()
+        ann.page.set_viewport_size(NARROW)
+        ann.page.evaluate("scrollTo(0, 300)")
+        before = ann.page.evaluate(STAGE_AT)
         cy.press("sit", seat="1")
         cy.wait_for_text("#asking", "You have asked for")
+        ann.wait_for_text("#asking", "Cy would like to take")
+        assert ann.page.evaluate(STAGE_AT) == before
+        assert 0 <= ann.button("notnow", "#asking", member="1").bounding_box()["y"] < NARROW["height"], "out of sight"
+        ann.press("notnow", "#asking", member="1")
+        cy.wait_for_text("#notice", "Ann says: not now.")
+        cy.press("sit", seat="1")
         ann.wait_for_text("#asking", "Cy would like to take")
         ann.press("nod", member="1")
         cy.wait_for_text("#frame-seat-1", "you")

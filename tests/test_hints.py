@@ -7,12 +7,13 @@ import pytest
 from house_table import Clock, new_house, play_on, playing, room_with, run
 from test_search import TOP_THAT, exact_values, some_positions
 
-from contraband.bots.hints import Lapse, hint, look_back, worst
+from contraband import games
+from contraband.bots.hints import Lapse, called, hint, look_back, worst
 from contraband.bots.search import Budget
 from contraband.core.errors import BadOption
 from contraband.core.game import Game
 from contraband.core.table import Sight, Table
-from contraband.core.wording import ORIGINAL
+from contraband.core.wording import MILD, ORIGINAL
 from contraband.server.rooms import thinking
 from contraband.server.rooms.errors import NotAllowed
 from contraband.server.rooms.verbs.members import opening
@@ -37,6 +38,13 @@ def test_a_hint_names_the_best_move_and_how_much_it_wins() -> None:
     text = hint(table.blanked(seat), seat, MANY, ORIGINAL)
     assert text.lower().startswith(TOP_THAT.move_name(best).lower())
     assert "games in 100 more than" in text
+
+
+def test_a_hint_names_cards_as_they_are_printed_in_either_wording() -> None:
+    stds = games.find("stds")
+    sight, move = stds.new(2, "hint").blanked(0), stds.move_number("play increase-risk")
+    assert called(sight, move, ORIGINAL) == "play Increase Risk"
+    assert called(sight, stds.move_number("discard oral-sex"), MILD) == "discard Peck on the Cheek"
 
 
 def test_a_hint_is_made_from_what_the_seat_knows() -> None:

@@ -190,6 +190,15 @@ def test_a_late_comer_is_told_that_a_game_is_on_and_whose_place_it_would_be(app:
 # -- coming back -----------------------------------------------------------------------------------------------------------------
 
 
+def test_my_tables_say_that_a_table_waits_until_somebody_is_ready(app: Any) -> None:
+    ann = Visitor(app)
+    table = ann.post("/play/escape_code").url.path
+    asked = "The table waits until you are ready."
+    assert asked in ann.client.get("/tables").text
+    ann.post(f"{table}/ready")
+    assert asked not in ann.client.get("/tables").text
+
+
 def test_my_tables_say_whose_turn_it_is_and_the_shelf_offers_to_go_on(app: Any) -> None:
     ann = Visitor(app)
     ann.open_table("asterisk", "2")

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..core.game import HARD
+from ..core.phrases import slug
 from ..core.plain import with_names
 from ..core.record import HOLDS_STILL
 from ..core.table import Sight
@@ -52,8 +53,8 @@ def look_back(sight: Sight, seat: int, move: int, budget: Budget, wording: str) 
     found = think(sight, seat, ANY_DICE, budget, move)
     if found.gain <= 0 or not found.is_clear:
         return None
-    better = capital(called(sight, found.rival, wording))
-    return Lapse(found.gain, f"{capital(called(sight, move, wording))}. {better} would have won {in_hundred(found.gain)} more.")
+    made, better = capital(called(sight, move, wording)), called(sight, found.rival, wording)
+    return Lapse(found.gain, f"{made}. Better: {better}, which wins {in_hundred(found.gain)} more.")
 
 
 def by_its_own_player(sight: Sight, seat: int, move: int, wording: str) -> Lapse | None:
@@ -72,14 +73,21 @@ def worst(lapses: Iterable[Lapse]) -> list[Lapse]:
 
 
 def called(sight: Sight, move: int, wording: str) -> str:
-    """A move by its name, with people's names in it; in place of one that the seat cannot know of, one that is about the same."""
+    """A move by its name, with names of people and cards; in place of one that the seat cannot know of, one that is about the same."""
     if move == HOLDS_STILL:
         return "hold still"
     words, hidden = sight.game.words, sight.game.words.hidden(sight)
     if move in hidden:
         about = words.explain(move, wording)
         move = next(one for one in range(sight.game.move_space) if one not in hidden and words.explain(one, wording) == about)
-    return with_names(sight.game.move_name(move, wording), sight.names)
+    return with_cards(sight, with_names(sight.game.move_name(move, wording), sight.names), wording)
+
+
+def with_cards(sight: Sight, name: str, wording: str) -> str:
+    """A move's name with the cards in it as they are printed: Increase Risk, not increase-risk."""
+    words = sight.game.words
+    printed = {slug(card): card for card in (words.soften(one.name, wording) for one in words.ALL_CARDS)}
+    return " ".join(printed.get(word, word) for word in name.split(" "))
 
 
 def in_hundred(gain: float) -> str:

@@ -12,7 +12,7 @@ from .network import LOOPBACK, Network, is_spoken_for
 from .printing import PrintShop
 from .rooms.dealing import Offers, read_hex
 from .rooms.emotes import show_emote
-from .rooms.entries import Entry
+from .rooms.entries import ChairRefused, Entry
 from .rooms.errors import ForYou, NotAllowed
 from .rooms.live_room import BrowserContext, LiveRoom
 from .rooms.people import SCREEN
@@ -55,6 +55,9 @@ class Services:
         began = time.perf_counter()
         entries = await self.rooms.act(live, member, verb, fields)
         self.waits.add(time.perf_counter() - began)
+        for entry in entries:
+            if isinstance(entry, ChairRefused) and entry.member != member:
+                tell_refused(live, entry.member, by=live.room.members[member].name)
         return entries
 
     def has_given(self, token: str) -> bool:
@@ -79,6 +82,13 @@ class Services:
     def is_local_only(self, base_url: str) -> bool:
         """Whether a link to us works on this machine alone."""
         return not self.network.is_open and name_of(base_url.partition("://")[2]) in LOOPBACK
+
+
+def tell_refused(live: LiveRoom, asker: int, by: str) -> None:
+    """Only to the asker's own pages; that they no longer ask, everybody sees."""
+    for viewer in live.viewers:
+        if viewer.member == asker:
+            viewer.be_refused(by)
 
 
 def services_of(connection: HTTPConnection) -> Services:

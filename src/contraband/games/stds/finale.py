@@ -14,7 +14,7 @@ FEWEST_TOGETHER = 2  # critters in one move that are worth telling
 # How a kind came to a character: which details of the event are the card and the character, and how that reads.
 CAME = {
     Happening.SPREADS: (0, 2, "{card} jumped from {other} to {who}"),
-    Happening.COPIES: (1, 0, "{who} got one more {card}"),
+    Happening.COPIES: (1, 0, "{who} got more {card}"),
     Happening.PLACES: (0, 1, "{who} was handed {card}"),
 }
 
@@ -62,7 +62,10 @@ def knew(finished: Finished, seat: int, wording: str) -> str:
     sight, owner = finished.after(len(finished.past) - 1).blanked(seat).quick_view, finished.table.quick_view.owner
     others = [who for who, whose in enumerate(owner) if whose not in (NONE, seat)]
     found = sum(sight.native[who] != NONE for who in others)
-    return f"Knew what {found} of the other {len(others)} had started with."
+    if not found:
+        return f"Never found out what the other {len(others)} had started with."
+    which = f"all {found} others" if found == len(others) else f"{found} of the other {len(others)}"
+    return f"Knew what {which} had started with."
 
 
 # -- moments ------------------------------------------------------------------------------------------------------------------

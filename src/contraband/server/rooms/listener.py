@@ -54,6 +54,9 @@ class Listener:
     def see_emote(self, name: str, emote: str, words: str) -> None:
         """Show a face beside a name; programs see none."""
 
+    def be_refused(self, name: str) -> None:
+        """Show who has not let this member have the chair they asked for; programs see that they no longer ask."""
+
     def hear(self, announcement: str) -> None:
         """Show what whoever runs the server says to everybody."""
 

@@ -16,7 +16,8 @@ const LOOKS = {
   glow: [{ filter: "brightness(1)" }, { filter: "brightness(1.5)" }, { filter: "brightness(1)" }],
   dim: [{ filter: "brightness(1)" }, { filter: "brightness(.35)", offset: 0.3 }, { filter: "brightness(.35)", offset: 0.9 }, { filter: "brightness(1)" }],
 };
-const queue = []; // updates that are not shown to their end: { steps, tell }
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const queue = []; // updates that are not shown to their end: { steps, tell, isMine }
 let score = null;
 let timer = 0;
 let isPressed = false; // since what is being shown began
@@ -43,9 +44,10 @@ function isSkip({ key, target }) {
 
 /**
  * Shows an update: what can be pressed, and what stands around the board, at once; the rest by its beats. `tell` is called when all of it has
- * been shown, and before that with the number of beats that have begun. `lastly` are ids outside of the board that wait for that too.
+ * been shown, and before that with the number of beats that have begun. `lastly` are ids outside of the board that wait for that too. What
+ * one's own move shows is brought into sight.
  */
-export function show({ parts, order, sequence, beats = [], state, fresh: isFresh }, tell = () => {}, lastly = []) {
+export function show({ parts, order, sequence, beats = [], state, fresh: isFresh, isMine }, tell = () => {}, lastly = []) {
   const fresh = parts instanceof Map ? parts : readParts(parts);
   const [around, board] = split(fresh, order, lastly);
   if (sequence !== undefined) setSequence(sequence);
@@ -64,7 +66,7 @@ export function show({ parts, order, sequence, beats = [], state, fresh: isFresh
   const isFirst = !queue.length;
   if (isFirst) isPressed = false;
   const steps = plan(board, order, beats);
-  queue.push({ steps, tell });
+  queue.push({ steps, tell, isMine });
   for (const { fresh: later } of steps.slice(1)) for (const [id, element] of later) dim(onTable(id), element);
   mark();
   if (isFirst) next();
@@ -173,6 +175,22 @@ function next() {
   const factor = pace() / speed() / haste;
   if (now.told) update.tell(now.told);
   timer = setTimeout(next, Math.max(now.ms * factor, perform(now, factor)));
+  if (update.isMine) bring(now.at);
+}
+
+/** On a phone the middle of the board may have been scrolled away to reach what was pressed. */
+function bring(ids) {
+  const places = ids.map(onTable).filter((place) => place?.getClientRects().length);
+  if (!places.length || places.some(isInWindow)) return;
+  places[0].scrollIntoView({ block: "nearest", behavior: calm.matches ? "instant" : "smooth" });
+}
+
+/** Between what sticks to the window's edges, as the page says where it would scroll something to. */
+function isInWindow(place) {
+  const { top, height } = place.getBoundingClientRect();
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const middle = top + height / 2;
+  return middle > parseFloat(scrollPaddingTop) && middle < innerHeight - parseFloat(scrollPaddingBottom);
 }
 
 /** Returns how many milliseconds a score goes on counting. */

@@ -5,13 +5,21 @@ import { recall, remember } from "./store.js";
 
 const SHOWN = 3500; // ms
 const SWITCH = "[data-emotes]";
+const FACES = "#emotes .emote-button[name]";
+const OTHERS = "#people .frame-token.is-person";
 
 export function startEmotes() {
   document.addEventListener("click", ({ target }) => {
     if (target.closest(SWITCH)) toggle();
-    else if (target.closest(".emote-button")) closeSheet(); // on a phone it would cover the face
+    else if (target.closest(".emote-button")) make(target.closest(".emote-button"));
   });
   showSwitch();
+}
+
+function make({ value }) {
+  remember("face", value);
+  showFace();
+  closeSheet(); // on a phone it would cover the face
 }
 
 export function showEmotes(emotes = []) {
@@ -34,6 +42,18 @@ function toggle() {
 
 function showSwitch() {
   for (const one of document.querySelectorAll(SWITCH)) one.setAttribute("aria-pressed", String(isMuted()));
+  showFace();
+}
+
+/** The face that was made last is always a single press away, beside the tabs: where faces may be made, and there is somebody to see them. */
+function showFace() {
+  const bar = document.querySelector("#side .tabs");
+  const faces = isMuted() || !document.querySelector(OTHERS) ? [] : [...document.querySelectorAll(FACES)];
+  const face = faces.find(({ value }) => value === recall("face")) ?? faces[0];
+  const shown = bar?.querySelector(".emote-button");
+  if (shown?.value === face?.value) return;
+  shown?.remove();
+  if (face) bar?.append(face.cloneNode(true));
 }
 
 function bubble(name, emote) {
@@ -64,7 +84,8 @@ function boxOf(name) {
   while (walker.nextNode()) {
     range.selectNodeContents(walker.currentNode);
     const box = range.getBoundingClientRect();
-    if (box.width > 2 && box.top >= 0 && box.bottom <= innerHeight && walker.currentNode.parentElement.checkVisibility({ visibilityProperty: true })) return box;
+    const lying = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2); // a hand may lie over the name
+    if (box.width > 2 && walker.currentNode.parentElement.contains(lying)) return box;
   }
   return null;
 }

@@ -26,6 +26,11 @@ export function answered({ sequence, notice }) {
   spoken = [];
 }
 
+/** Whether a move of one's own is on its way. */
+export function isAwaited() {
+  return Boolean(waiting);
+}
+
 /** The line broke: nobody knows whether the last thing sent still went through, so it is not sent twice. */
 export function broken() {
   forget();

@@ -68,6 +68,7 @@ function target() {
 
 function place() {
   const found = box() && target();
+  if (!found && document.body.classList.contains("is-showing")) return box(); // its words stay where they are until it is their turn
   ring.hidden = !found;
   box()?.classList.toggle("is-beside", Boolean(found));
   if (!found) return box();

@@ -49,13 +49,15 @@ export function markUnread(id) {
 function makeBar() {
   const bar = document.createElement("div");
   bar.className = "tabs";
-  bar.setAttribute("role", "tablist");
-  bar.setAttribute("aria-label", "Beside the table");
+  const list = document.createElement("div");
+  list.setAttribute("role", "tablist");
+  list.setAttribute("aria-label", "Beside the table");
   for (const [id, title] of Object.entries(PANELS)) {
     const content = document.getElementById(id);
-    if (content) bar.append(makeTab(id, title, wrap(content)));
+    if (content) list.append(makeTab(id, title, wrap(content)));
   }
-  return bar.firstChild && bar;
+  bar.append(list);
+  return list.firstChild && bar;
 }
 
 /** The content may be a part that the server redraws, or have a role of its own: so the panel is put around it. */

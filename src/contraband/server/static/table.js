@@ -8,7 +8,7 @@ import { enterState } from "./curtain.js";
 import { followDeal } from "./deal.js";
 import { followFiles, startFiles } from "./file.js";
 import { fitScreen, startFit } from "./fit.js";
-import { answered, broken, startForms } from "./forms.js";
+import { answered, broken, isAwaited, startForms } from "./forms.js";
 import { refreshPoints, startHints } from "./hints.js";
 import { startHolds } from "./hold.js";
 import { followLesson, startLesson } from "./lesson.js";
@@ -29,13 +29,14 @@ import { speakNews, startSpeech } from "./speak.js";
 import { refreshTerms } from "./terms.js";
 import { followTour, startTour } from "./tour.js";
 
-const AT_THE_END = ["waiting", "goal"]; // nobody has to act any more: what has happened is told when it has been shown
+const TOLD_LAST = ["lesson"]; // what a lesson makes of a move
+const AT_THE_END = [...TOLD_LAST, "waiting", "goal"]; // nobody has to act any more: what has happened is told when it has been shown
 
 function hear(message) {
   if (message.go) return location.assign(message.go);
   const { "log-lines": log, ...chat } = message.lines ?? {};
   if (addLines(chat, message.fresh).length) markUnread("chat");
-  show(message, teller(log, message), message.state === "over" ? AT_THE_END : []);
+  show({ ...message, isMine: isAwaited() }, teller(log, message), message.state === "over" ? AT_THE_END : TOLD_LAST);
   answered(message);
   if ("clock" in message) setClock(message.clock);
   if (message.notice) showNotice(message.notice);
@@ -75,7 +76,6 @@ function refresh() {
 startPresses(); // first, because it decides what a click is for
 startReader(); // before anything else makes something of a click
 startNotices();
-startEmotes();
 startHolds();
 startFiles();
 startFit();
@@ -86,6 +86,7 @@ startSliders();
 startPuts();
 startForms();
 startPanels();
+startEmotes();
 startRules();
 startSpeech();
 startTour();

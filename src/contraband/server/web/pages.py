@@ -150,9 +150,12 @@ def turn_of(room: Room, me: Me, wording: str) -> dict[str, Any]:
     """What a table waits for, as somebody's page there says it; by ear, as everybody's does."""
     if room.state != PLAYING:
         return {"is_your_turn": False, "waiting": WAITING.get(room.state, "")}
-    seat = room.seat_of(room.member_of(me.person))
+    member = room.member_of(me.person)
+    seat = room.seat_of(member)
     sight = room.sight(SPECTATOR if room.is_by_ear else seat)
     is_yours = seat != SPECTATOR and not room.is_by_ear and sight.waiting_on == seat
+    if member in room.unready():
+        return {"is_your_turn": is_yours, "waiting": "The table waits until you are ready."}
     return {"is_your_turn": is_yours, "waiting": room.game.words.waiting(sight, SPECTATOR if room.is_by_ear else seat, wording)}
 
 

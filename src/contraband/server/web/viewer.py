@@ -70,6 +70,9 @@ class Viewer(Page):
         self.notices.append(notice)
         self.nudge()
 
+    def be_refused(self, name: str) -> None:
+        self.show({"kind": "told", "rule": "", "text": f"{name} says: not now. You can go on watching.", "line": ""})
+
     def hear(self, announcement: str) -> None:
         self.show(announced(announcement))
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from ....core.board import GAP, PAIRS, Html, Nested, Part, button, escaped, lit_button, nest_in_gap, opening
+from ....core.board import GAP, PAIRS, Html, Nested, Part, button, escaped, lit_button, nest_in_gap, opening, reads
 from ....core.fragments import unseen
 from ....core.values import Refusal
 from ..cards import ARSENAL_KINDS, INCLINATION, KINDS_TO_WIN, NAMES, PEOPLE, QUARTET, START_INFECTIONS, STD_KINDS, Card
-from ..table import MARK, MEET, PAIR_NUMBER, TARGET, Phase
+from ..table import MARK, MEET, PAIR_NUMBER, PLAY, TARGET, Phase
 from ..words.names import card_name, soften
 from .cards import chip, use
 from .seen import Fresh, Known, Quartet, Seen, known_people
@@ -126,9 +126,10 @@ def names_and_tags(plate: Plate, quartet: tuple[Known, ...], wording: str) -> st
     if has_won:
         found += '<span class="tag turn">wins</span>'
     if is_on_turn:
-        found += '<span class="tag turn">playing</span>'
+        found += f'<span class="tag turn">{use("arrow", "arrow")}<span class="word">playing</span></span>'
     if is_marked:
-        found += f'<span class="tag mark">{use("k14")}{card_name(Card.ORAL_SEX, wording)}</span>'
+        mark = f'{use("k14")}<span class="word">{card_name(Card.ORAL_SEX, wording)}</span>'
+        found += f'<span class="tag mark" {reads(PLAY + Card.ORAL_SEX)}>{mark}</span>'
     found += f'<span class="held">{use("back", "back")}<b>{cards}</b>{unseen(" cards in hand, ")}</span>'
     kinds = from_to(sum(known.least for known in quartet), sum(known.most for known in quartet))
     return f'{found}<span class="progress"><b data-counts>{kinds}</b> of {KINDS_TO_WIN * QUARTET}</span>'

@@ -18,17 +18,17 @@ from .seen import Seen, known_people
 
 # What needs no words in the middle: the drawing shows it, or the frame says it.
 DRAWN = {Happening.NOTHING, Happening.TURN, Happening.DRAWS, Happening.PLAYS, Happening.AIMS, Happening.MEETS, Happening.REVEALS}
-DRAWN |= {Happening.REVEALS_NOTHING, Happening.SEARCHES, Happening.WINS, Happening.TURN_LIMIT}
+DRAWN |= {Happening.PLACES, Happening.REVEALS_NOTHING, Happening.SEARCHES, Happening.WINS, Happening.TURN_LIMIT}
 # What a card does to a character: which details of the event are the card and the character.
 ON_A_CHARACTER = {Happening.PLACES: (0, 1), Happening.COPIES: (1, 0), Happening.LOSES: (1, 0), Happening.NO_EFFECT: (0, 1)}
 HINTS = {
-    Phase.PLAY: "Touch a card: play it, or throw it away.",
+    Phase.PLAY: "Touch a card to play or discard it.",
     Phase.BROKEN: "Touch a card to redraw it.",
     Phase.ORAL: "Touch the card to be redrawn.",
     Phase.LAST_COPY: "One copy is left. Touch whoever gets it.",
     Phase.TARGET: "Touch the character it is for.",
     Phase.OPPONENT: "Touch an opponent's name.",
-    Phase.ENCOUNTER: "Touch two people to let them meet, or drag one to the other.",
+    Phase.ENCOUNTER: "Touch two people to let them meet.",
 }
 
 
@@ -107,7 +107,7 @@ def drawn_scene(scene: Scene, mine: Seen | None) -> str:
 def now(scene: Scene, mine: Seen | None) -> str:
     """What goes on at the moment, if anything does."""
     if scene.ending:
-        return finale(scene)
+        return last_meeting(scene, mine) or finale(scene)  # what decided it is seen before who won
     if scene.searched != NONE and mine is not None:
         return open_arsenal(mine)
     if scene.pair[0] != NONE and scene.phase != Phase.AGAIN:
@@ -195,16 +195,20 @@ def last_card(scene: Scene) -> str:
     """The card that the last move was about, and the character it went to; one for this turn is told by `in_force`."""
     if any(scene.this_turn):
         return ""
-    card, who = NONE, NONE
+    card, who, is_lost = NONE, NONE, False
     for kind, _, *details in scene.events:
         if kind in ON_A_CHARACTER:
             card, who = (details[place] for place in ON_A_CHARACTER[Happening(kind)])
+            is_lost = kind == Happening.LOSES
         elif kind in (Happening.PLAYS, Happening.DISCARDS):
             card = details[0]
     if not 0 <= card < CARDS:
         return ""
-    goes = f"{use('arrow', 'arrow')}{bust(scene.owner, who)}" if who != NONE else ""
-    return lying(card, scene.wording, f'id="played" data-from="seat-{scene.turn}"') + goes
+    lies = lying(card, scene.wording, f'id="played" data-from="seat-{scene.turn}"')
+    if who == NONE:
+        return lies
+    between, person = use("arrow", "arrow"), bust(scene.owner, who)
+    return f"{person}{between}{lies}" if is_lost else f"{lies}{between}{person}"
 
 
 def open_arsenal(mine: Seen) -> str:
@@ -236,10 +240,12 @@ def hint(mine: Seen) -> str:
 def story(scene: Scene) -> str:
     """What the last move did, where it needs words."""
     names, wording = scene.names, scene.wording
-    lines = [sentence(Event(kind, seat, tuple(details)), names, wording) for kind, seat, *details in scene.events if kind not in DRAWN]
+    told = [
+        (kind, sentence(Event(kind, seat, tuple(details)), names, wording)) for kind, seat, *details in scene.events if kind not in DRAWN
+    ]
+    items = "".join(f'<li class="{"drawn" if kind == Happening.SPREADS else ""}">{esc(line)}</li>' for kind, line in told)
     if scene.ending:
-        lines.append(soften(scene.ending, wording))
-    items = "".join(f"<li>{esc(line)}</li>" for line in lines)
+        items += f"<li>{esc(soften(scene.ending, wording))}</li>"
     return f'<ul id="story" class="story">{items}</ul>' if items else ""
 
 

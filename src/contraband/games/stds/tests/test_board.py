@@ -228,7 +228,7 @@ def test_an_encounter_is_a_scene_of_two_who_show_their_cards() -> None:
 def test_what_spread_is_shown_after_the_encounter_until_the_next_move() -> None:
     table = meeting(two({"Crabs": 2}, {"No Outcome": 2}, hands={"seat-2": {"Luck": 1}}))
     parts = drawn(view_of(table, 1))
-    assert "Crabs spreads from Bob to Alice." in text(parts["stage"])
+    assert "Bob passes Crabs to Alice." in text(parts["stage"])
     assert 'class="flow to-right"' in parts["stage"]
     assert "fresh" in parts["rival-1"]
     assert "fresh" not in page(played(table, "discard luck"), 1)
@@ -248,7 +248,7 @@ def test_the_table_says_what_it_waits_for() -> None:
     assert waiting(table, 0, "original") == "Your turn: choose a character for Luck."
     assert waiting(table, 2, "original") == "Waiting for Player 1 to choose a character for Luck."
     search = meeting(two({"AIDS": 1, "Crabs": 0}, {"Gonorrhea": 2, "Luck": 1}))
-    assert waiting(search, 0, "original") == "Your turn: choose the card that AIDS discards from Alice's arsenal."
+    assert waiting(search, 0, "original") == "Your turn: choose what Alice loses to AIDS."
 
 
 def test_the_end_shows_the_winner_and_all_arsenals_but_no_hand_of_others() -> None:

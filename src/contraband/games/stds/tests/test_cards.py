@@ -173,7 +173,7 @@ def test_std_46_an_std_must_be_drawn_again_and_is_shuffled_back_first() -> None:
     """Bob's only card is Crabs: he draws it again, and it spreads after all."""
     table = meeting(two({"Crabs": 1}, {"Condom": 2}, marked=MARKED))
     assert told(table).count("Bob shows Crabs.") == 2
-    assert "Bob draws again for Crabs." in told(table)
+    assert "Bob redraws Crabs." in told(table)
     assert arsenal(table, "Bob") == {"Crabs": 1}
     assert arsenal(table, "Alice") == {"Crabs": 1, "Condom": 1}
 
@@ -184,13 +184,13 @@ def test_std_46_only_one_of_two_and_the_encountering_player_says_which(who: str)
     assert legal(table) == ["redraw Bob", "redraw Alice"]
     assert refused(table, "keep the cards") == "STD-46"
     played(table, f"redraw {who}")
-    assert [line for line in told(table) if "draws again" in line] == [f"{who} draws again for {'Crabs' if who == 'Bob' else 'Herpes'}."]
+    assert [line for line in told(table) if "redraws" in line] == [f"{who} redraws {'Crabs' if who == 'Bob' else 'Herpes'}."]
     assert table.waiting_on == 1
 
 
 def test_std_46_aids_counts_as_an_std() -> None:
     table = meeting(two({"AIDS": 1}, {"Condom": 2}, marked=MARKED))
-    assert "Bob draws again for AIDS." in told(table)
+    assert "Bob redraws AIDS." in told(table)
     table = meeting(two({"AIDS": 1}, {"Crabs": 2}, marked=MARKED))
     assert phase(table) == "oral"
 

@@ -132,7 +132,7 @@ def test_std_34_the_card_that_oral_sex_draws_is_final() -> None:
     table = two({"Crabs": 1, "Condom": 1}, {}, broken_condom=1, marked={"seat-1": 1})
     finals = []
     for after in every_chance(table, "meet Bob Alice", 2, 2):
-        if "Bob draws again for Crabs." in told(after):
+        if "Bob redraws Crabs." in told(after):
             assert after.waiting_on == 1, "no question follows"
             finals.append((arsenal(after, "Bob"), arsenal(after, "Alice")))
     assert finals == [({"Crabs": 1, "Condom": 1}, {"Crabs": 1}), ({"Crabs": 1}, {})]
@@ -155,7 +155,7 @@ def test_std_34_oral_sex_comes_before_aids() -> None:
     table = two({"AIDS": 1, "No Outcome": 1}, {"Condom": 2}, marked={"seat-1": 1})
     searched = []
     for after in every_chance(table, "meet Bob Alice", 2, 1, 2):
-        if "Bob draws again for AIDS." in told(after):
+        if "Bob redraws AIDS." in told(after):
             searched.append((told(after).count("Bob shows AIDS."), phase(after) == "search"))
     assert searched == [(2, True), (1, False)]
 
@@ -163,7 +163,7 @@ def test_std_34_oral_sex_comes_before_aids() -> None:
 def test_std_34_aids_comes_before_the_rest() -> None:
     """The search may make room: the Crabs that it discards are the copy that spreads afterwards."""
     table = meeting(two({"AIDS": 1, "Condom": 0}, CRABS, left={"Crabs": 0}), "take crabs")
-    assert "Crabs spreads from Alice to Bob." in told(table)
+    assert "Alice passes Crabs to Bob." in told(table)
     assert arsenal(table, "Bob") == {"AIDS": 1, "Crabs": 1}
     assert arsenal(table, "Alice") == {"Crabs": 2}
 

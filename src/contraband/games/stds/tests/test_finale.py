@@ -50,5 +50,5 @@ def test_moments_are_found_in_the_record_and_may_be_none() -> None:
 def test_std_11_it_is_told_how_much_everybody_had_found_out() -> None:
     assert tale("three-seats-orientation").knew[:2] == (
         "Knew what 6 of the other 8 had started with.",
-        "Knew what 8 of the other 8 had started with.",
+        "Knew what all 8 others had started with.",
     )

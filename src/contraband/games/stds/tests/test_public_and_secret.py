@@ -57,7 +57,7 @@ def test_std_55_a_card_is_told_to_all_when_it_is_played_discarded_placed_or_reve
     for viewer in (0, 1, contraband.SPECTATOR):
         table = at(hands=hands("Luck"), arsenals={"Bob": {"Crabs": 2}, "Alice": {"Condom": 1}})
         assert told(played(table, "play luck"), viewer) == ["Player 1 plays Luck."]
-        assert told(played(table, "target Wilbur"), viewer) == ["Luck goes into Wilbur's arsenal."]
+        assert told(played(table, "target Wilbur"), viewer) == ["Wilbur's arsenal gets Luck."]
         assert told(played(table, "meet Bob Alice"), viewer)[1:3] == ["Bob shows Crabs.", "Alice shows Condom."]
         assert told(played(at(hands=hands("AIDS")), "discard aids"), viewer) == ["Player 1 discards AIDS."]
 
@@ -65,7 +65,7 @@ def test_std_55_a_card_is_told_to_all_when_it_is_played_discarded_placed_or_reve
 def test_std_55_the_log_keeps_it_all() -> None:
     table = played(at(hands=hands("Luck")), "play luck", "target John", "end turn")
     log = table.log(1)
-    assert log[:2] == ["Player 1 plays Luck.", "Luck goes into John's arsenal."]
+    assert log[:2] == ["Player 1 plays Luck.", "John's arsenal gets Luck."]
     assert table.log()[:2] == log[:2]
 
 

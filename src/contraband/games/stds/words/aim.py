@@ -33,7 +33,7 @@ def aim_of(sight: Table, seat: int) -> str:
     if seat < 0:
         return FOR_ALL
     have = kinds_had(sight.raw, seat)
-    return COMPLETE if have == ALL else f"Get four different STDs into each of your four arsenals, and you win: {have} of {ALL} so far."
+    return COMPLETE if have == ALL else f"Get four different STDs into each of your four arsenals to win: {have} of {ALL} so far."
 
 
 def kinds_had(raw: Raw, seat: int) -> int:
