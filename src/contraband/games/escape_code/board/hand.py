@@ -13,6 +13,8 @@ from .seen import TALKING, Seen, portrait, stamp
 
 WRITES = (Why.LEGAL, Why.NOT_YOUR_TURN, Why.SHARE_USED)  # there is a field to write in, even if it cannot be sent now
 
+NEARLY_ALL = 20  # messages: with so few left, or from the start in turns, one is told how many there are
+
 # -- the hand ----------------------------------------------------------------------------------------------------------------
 
 
@@ -44,8 +46,8 @@ def own_note(seen: Seen) -> str:
     if seen.is_out(seen.me):
         return stamp("Out", "red")
     if seen.phase in TALKING:
-        most = f" of {share(seen.view.t)}"
-        return f'<span class="note">spoke {seen.spoken[seen.me]}&times;{most}</span>'
+        spoken, most = seen.spoken[seen.me], share(seen.view.t)
+        return f'<span class="note">spoke {spoken}&times;{f" of {most}" if most - spoken <= NEARLY_ALL else ""}</span>'
     return '<span class="note">you</span>'
 
 

@@ -31,6 +31,7 @@ PLAIN_ACTS = {
 THING = r"\b(?:my|the|a|an|his|her|our|your) ([a-z]{3,})"
 AFTER_THING = r"(?=[,.!?;]|$| (?:is|was|has|had|and|but|this|that|in|on|at|with|again|yesterday|today|\w+ed)\b)"
 NAMED = re.compile(THING + AFTER_THING)
+ABOUT_YOU = re.compile(r"(?:^|[.!?] )(?:\w+,? )?(?:do|did|have|had|were) (?:you|u|ya)\b|\b(?:you|u|ya) (?:ever|dare)\b")
 # What fits no question in particular is answered by its kind.
 ANSWERS = {kind: f"answer {kind}" for kind in ("what", "why", "who", "where", "when", "how", "sort", "life")}
 SMALL = {"greet": "hello back", "laugh": "laugh back", "accuse": "defend"}  # the others are called what they answer
@@ -126,8 +127,11 @@ class Speaker(Weaving):
         topic = self.talk.place.topics[owed.topics[0]] if owed.topics else None
         if topic is not None and not self.talk.is_said(topic.reply) and self.luck.random() < 0.9:
             return self.opened(topic.reply)
-        kind = self.luck.choice(("answer yes", "answer no")) if owed.kind == "do" else ANSWERS.get(owed.kind, "answer what")
-        return self.frame(kind, back)
+        return self.frame(self.yes_or_no(owed) if owed.kind in ("do", "") else ANSWERS.get(owed.kind, "answer what"), back)
+
+    def yes_or_no(self, owed: Heard) -> str:
+        """What somebody has done themselves is answered otherwise than how things are: `Have you …` and `Is there …`."""
+        return self.luck.choice(("answer yes", "answer no") if ABOUT_YOU.search(owed.low) else ("answer so", "answer not so"))
 
     def name_somebody(self, owed: Heard) -> str:
         """In jest, like any suspicion: drawn by how much each of them is suspected."""
