@@ -7,7 +7,7 @@ from ..chatter import line
 from ..speech.referee import code_words
 from .listening import Heard
 from .material import EVERYDAY
-from .weaving import HALF, TRIES, Weaving
+from .weaving import HALF, TRIES, Weaving, asks_how_it_is
 from .wording import joined, noun_slots
 
 ANSWERS_ALL = 0.8  # how often somebody answers what was asked of nobody in particular
@@ -31,7 +31,6 @@ PLAIN_ACTS = {
 THING = r"\b(?:my|the|a|an|his|her|our|your) ([a-z]{3,})"
 AFTER_THING = r"(?=[,.!?;]|$| (?:is|was|has|had|and|but|this|that|in|on|at|with|again|yesterday|today|\w+ed)\b)"
 NAMED = re.compile(THING + AFTER_THING)
-ABOUT_YOU = re.compile(r"(?:^|[.!?] )(?:\w+,? )?(?:do|did|have|had|were) (?:you|u|ya)\b|\b(?:you|u|ya) (?:ever|dare)\b")
 # What fits no question in particular is answered by its kind.
 ANSWERS = {kind: f"answer {kind}" for kind in ("what", "why", "who", "where", "when", "how", "sort", "life")}
 SMALL = {"greet": "hello back", "laugh": "laugh back", "accuse": "defend"}  # the others are called what they answer
@@ -130,8 +129,7 @@ class Speaker(Weaving):
         return self.frame(self.yes_or_no(owed) if owed.kind in ("do", "") else ANSWERS.get(owed.kind, "answer what"), back)
 
     def yes_or_no(self, owed: Heard) -> str:
-        """What somebody has done themselves is answered otherwise than how things are: `Have you …` and `Is there …`."""
-        return self.luck.choice(("answer yes", "answer no") if ABOUT_YOU.search(owed.low) else ("answer so", "answer not so"))
+        return self.luck.choice(("answer so", "answer not so") if asks_how_it_is(owed) else ("answer yes", "answer no"))
 
     def name_somebody(self, owed: Heard) -> str:
         """In jest, like any suspicion: drawn by how much each of them is suspected."""

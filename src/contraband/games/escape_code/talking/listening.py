@@ -54,6 +54,7 @@ CLOSING = {act.replace("_", " ") for act in REACTIONS.split()} | {
     "answer when",
     "answer how",
     "answer with",
+    "answer with so",
     "answer sort",
 }
 MAYBE_MEANT = (

@@ -202,8 +202,8 @@ WAITS_ALOUD = WAITS | {
     Phase.SPY_PLACES: "Eyes closed, files held. Spy, fill the slots: {seconds} seconds.",
 }
 EYES_OPEN = {
-    Phase.CONTACT_LOOKS: "You are the Contact: learn these words. Four of them will be the phrase.",
-    Phase.SPY_LOOKS: "You are the Spy: learn these words. You will choose four of them.",
+    Phase.CONTACT_LOOKS: "You are the Contact: learn these words.",
+    Phase.SPY_LOOKS: "You are the Spy: learn these words.",
     Phase.SPY_PLACES: "You are the Spy: choose four words for slots 1 to 4.",
 }
 TURNS = {
