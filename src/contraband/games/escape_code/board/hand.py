@@ -29,10 +29,11 @@ def hand(seen: Seen) -> Html:
         seen.view.placed.update(ONE_PRESS if seen.is_book_open else ONE_PRESS[:1])
     field = speak(why.sentence if why else "", seen.is_book_open)
     parts = (("own", own_side(seen)), ("speak", field), ("acts", f'<div id="acts">{act(seen)}</div>'))
-    return Nested((START, DOING, "", END), parts)
+    return Nested((START if seen.phase == Phase.TALK else START_IN_TURNS, DOING, "", END), parts)
 
 
 START = '<section id="hand" class="hand thumb"><h2 class="visually-hidden">Your side of the table</h2>'
+START_IN_TURNS = START.replace("thumb", "thumb in-turns")
 DOING = '<div class="doing">'
 END = "</div></section>"
 
@@ -123,4 +124,6 @@ def act(seen: Seen) -> str:
 def waiting_note(seen: Seen) -> str:
     if seen.phase == Phase.TURN:
         return "" if seen.waited_for == seen.me else "After the message everybody may act."
-    return "You may act now." if seen.waited_for == seen.me else ""
+    if seen.phase == Phase.WINDOW:
+        return "You may act now." if seen.waited_for == seen.me else "One after the other may act."
+    return ""
