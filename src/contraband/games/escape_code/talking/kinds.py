@@ -174,7 +174,8 @@ SAID: dict[str, tuple[str, ...]] = {
     "bored": (r"\b(?:bored|boring|so slow|dull|yawn|nothing (?:is )?happen(?:s|ing)|wake me|falling asleep|zzz+)\b",),
     "compliment": (
         (
-            r"\b(?:i (?:really )?(?:like|love) (?:you|that|your)|love (?:you|that|it)|you(?:'re| are) (?:so |very |really )?(?:funny|great|nice|"
+            r"\b(?:i (?:really )?(?:like|love) (?:you|that|your)|love (?:you|that|it)|"
+            r"you(?:'re| are) (?:so |very |really )?(?:funny|great|nice|"
             r"sweet|clever|lovely|kind|right)|well (?:said|done|put)|good (?:one|point|story)|great story|brilliant|"
             r"nice one|respect)\b"
         ),
