@@ -213,7 +213,7 @@ TURNS = {
     Phase.CONFIRM: "say whether that was the phrase",
 }
 
-GUNS_DOWN = "Talk first: guns and claims come when the clock runs out, and the talk goes on."
+GUNS_DOWN = "No guns or claims until the clock runs out; then the talk goes on."
 
 
 def waiting(sight: Table, seat: int, wording: str) -> str:
