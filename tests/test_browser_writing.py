@@ -250,6 +250,17 @@ def test_without_scripts_a_press_says_a_line_and_nothing_else_is_offered(browser
         assert f"Your word {tables.phrase[0].upper()} counted: 1 of 4." in ann.page.inner_text("#log-lines")
 
 
+def change_my_mind(guest: Guest) -> None:
+    """A key closes the question, and so does another line; sent as it was, it is asked about again."""
+    for key in ("Escape", "x"):
+        guest.page.focus(LINE)
+        guest.page.keyboard.press(key)
+        guest.page.wait_for_selector("#notice .asked", state="detached")
+        guest.page.fill(LINE, "I am the spy, by the way.")
+        guest.page.click(".send")
+        guest.page.wait_for_selector("#notice .asked")
+
+
 @pytest.mark.parametrize("has_scripts", [True, False])
 def test_cod_41_whoever_tells_their_card_is_asked_first(browser: Any, talks: tuple[Server, Tables], has_scripts: bool) -> None:
     server, tables = talks
@@ -258,8 +269,28 @@ def test_cod_41_whoever_tells_their_card_is_asked_first(browser: Any, talks: tup
         ann.page.click(".send")
         ann.page.wait_for_selector("#notice .asked")
         assert "by the way" not in ann.page.inner_text("#log-lines")
+        if has_scripts:
+            change_my_mind(ann)
         ann.page.click("#notice form button")
         ann.page.wait_for_selector("#speak.idle")
         assert "by the way" in ann.page.inner_text("#log-lines")
         assert written(ann) == ""
         ann.forgive("409")
+
+
+def test_cod_60_whoever_has_passed_by_key_is_explained_nothing_they_did_not_ask_about(browser: Any, tmp_path: Path) -> None:
+    """The button is gone, and the focus goes elsewhere: to no word that says what it means as soon as it has it."""
+    dealt = GAME.new(5, "passing", {"reminder": "on"}, ["Bo", "Cy", "Di", "Eve", "Flo"])
+    moves: list[tuple[int, int]] = []
+    for table, seat, move in played_by_bots(dealt):
+        if table.record_view.phase == Phase.WINDOW and table.waiting_on == seat:
+            break
+        moves.append((seat, move))
+    path = into_store(tmp_path / "tables.sqlite3", dealt, {seat: NAME}, moves)
+    with running(tmp_path, bot_delay=1e6) as server, somebody(browser, server, path, viewport=PHONE) as ann:
+        ann.page.focus(".pass")
+        ann.page.keyboard.press("Enter")
+        ann.page.wait_for_selector(".pass", state="detached")
+        ann.wait_for("() => document.activeElement !== document.body")
+        assert not ann.page.evaluate("document.activeElement.matches('a.term')")
+        assert ann.page.locator(".term-tip").count() == 0

@@ -50,6 +50,7 @@ def test_what_servers_have_written_is_read_and_would_be_written_the_same() -> No
         entries.ChairAdded,
         entries.ChairRemoved,
         entries.ChatReleased,
+        entries.NextGame,
         entries.Committed,
         entries.NumberShown,
         entries.Ready,

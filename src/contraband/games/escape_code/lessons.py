@@ -36,8 +36,7 @@ LESSONS = (
                 wrong="That has a code word in it, or is not just talk. " + SAY_IT,
             ),
             Step(
-                "Somebody forces odd words into the talk: a blanket, then a bucket and a candle. Two of the others need them. "
-                "Point the gun at seat-2: hold the button.",
+                "Somebody forces odd words into the talk: a blanket, then a bucket and a candle. Point the gun at seat-2: hold that face.",
                 "shoot seat-2",
                 wrong="One wrong shot and the Agents lose. Who said blanket, bucket and candle? Point at seat-2.",
             ),
@@ -93,7 +92,7 @@ LESSONS = (
                 then=(*SUSPICIOUS, (SPY, "say chimney")),
             ),
             Step(
-                "Blanket, bucket, candle, chimney: all from seat-2. Claim that this is the Spy.",
+                "Blanket, bucket, candle, chimney: all from seat-2. Claim that this is the Spy: hold that face.",
                 "claim seat-2",
                 wrong="A wrong claim loses the game for you and the Spy. The words came from seat-2.",
             ),
@@ -118,7 +117,7 @@ LESSONS = (
                 then=SUSPICIOUS,
             ),
             Step(
-                "seat-2 forces odd words into the talk. You have a gun: point it there.",
+                "seat-2 forces odd words into the talk. Point the gun at seat-2: hold that face.",
                 "shoot seat-2",
                 wrong="Only the Spy wins it for you; anybody else, and you are out. Point at seat-2.",
             ),

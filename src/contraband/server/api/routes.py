@@ -62,6 +62,10 @@ VERBS: dict[str, tuple[str, tuple[Field, ...]]] = {
     "nod": ("Let somebody have the seat they ask for: the host; if it is the host who asks, somebody else.", (OTHER,)),
     "notnow": ("Say no for now; whoever asked can use it to withdraw.", (OTHER,)),
     "stand": ("Stand up; in the middle of a game a bot takes over.", ()),
+    "next": (
+        "Where people talk aloud: have a chair of your own in the next game, or only watch it.",
+        (Flag("on", "whether you play", default=True),),
+    ),
     "rematch": ("Another game at the same table.", (Flag("turn", "everybody moves on one seat", default=False),)),
     "ready": ("Say that you are ready for the timer to start.", ()),
     "onward": ("Read on in a lesson.", ()),

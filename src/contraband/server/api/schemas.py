@@ -133,7 +133,13 @@ SCHEMAS: dict[str, Schema] = {
         is_here=FLAG,
         has_stand_in=described(FLAG, "a bot plays for a person who is away"),
     ),
-    "Onlooker": shape(member=MEMBER, name=TEXT, is_host=FLAG, is_here=FLAG),
+    "Onlooker": shape(
+        member=MEMBER,
+        name=TEXT,
+        is_host=FLAG,
+        is_here=FLAG,
+        is_next=described(FLAG, "has a seat in the next game"),
+    ),
     "Asking": shape(member=MEMBER, seat=COUNT),
     "You": shape(
         member=MEMBER,

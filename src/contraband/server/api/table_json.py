@@ -65,7 +65,7 @@ def show_seat(seat: Json) -> Json:
 
 
 def show_onlooker(one: Json) -> Json:
-    return {"member": one["member"], "name": one["name"], "is_host": one["is_host"], "is_here": not one["is_away"]}
+    return {name: one[name] for name in ("member", "name", "is_host", "is_next")} | {"is_here": not one["is_away"]}
 
 
 def show_you(services: Services, live: LiveRoom, member: int) -> Json:

@@ -39,6 +39,7 @@ class Company(Seated):
         self.vacate(entry.member)
         self.members[entry.member].is_removed = True
         self.asking.pop(entry.member, None)
+        self.leave_next(entry.member)
 
     def lock(self, entry: entries.Locked) -> None:
         self.is_locked = entry.is_on
@@ -59,6 +60,7 @@ class Company(Seated):
 
     def sit(self, entry: entries.SatDown) -> None:
         self.vacate(entry.member)
+        self.leave_next(entry.member)
         self.seats[entry.seat] = Seat(entry.member)
         self.asking = {member: seat for member, seat in self.asking.items() if entry.member != member and entry.seat != seat}
         if self.matches:
@@ -80,11 +82,20 @@ class Company(Seated):
         self.vacate(entry.member)
 
     def vacate(self, member: int) -> None:
-        """A bot takes over a seat that is left during a game."""
+        """A bot takes over a seat that is left during a game, and after one unless only people play."""
+        is_a_bots = self.is_on if self.is_by_ear else self.table is not None
         for number, seat in enumerate(self.seats):
             if seat.member == member:
                 self.answers.pop(number, None)
-                self.seats[number] = Seat(style=self.game.stand_in if self.table is not None else "")
+                self.seats[number] = Seat(style=self.game.stand_in if is_a_bots else "")
+
+    def choose_next(self, entry: entries.NextGame) -> None:
+        self.leave_next(entry.member)
+        if entry.is_on:
+            self.next_in.append(entry.member)
+
+    def leave_next(self, member: int) -> None:
+        self.next_in = [one for one in self.next_in if one != member]
 
     def seat_bot(self, entry: entries.BotSeated) -> None:
         self.seats[entry.seat] = Seat(style=entry.style)

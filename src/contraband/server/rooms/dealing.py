@@ -32,10 +32,10 @@ def read_hex(fields: Mapping[str, str], name: str) -> str:
 
 
 def fresh_seals(room: Room, seals: Mapping[int, str]) -> dict[str, str]:
-    """By member, as text: the hashes of those who sit at the table. One that was used before, or copied from somebody, does not count."""
+    """By member, as text: the hashes of those who are dealt in. One that was used before, or copied from somebody, does not count."""
     found: dict[str, str] = {}
     for member, sealed in sorted(seals.items()):
-        if room.seat_of(member) >= 0 and sealed not in room.used_hashes and sealed not in found.values():
+        if room.plays_next(member) and sealed not in room.used_hashes and sealed not in found.values():
             found[str(member)] = sealed
     return found
 

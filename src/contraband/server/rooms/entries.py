@@ -123,6 +123,17 @@ class ChairRemoved:
     seat: int
 
 
+@stored_as("next", member="m", is_on="on")
+class NextGame:
+    """Somebody on the bench, where people talk aloud, has a chair of their own in the next game, or would rather look on.
+
+    {"k": "next", "m": 5, "on": 1, "at": 1700000000.5}
+    """
+
+    member: int
+    is_on: bool
+
+
 @stored_as("standin", is_on="on")
 class StandIn:
     """A bot starts or stops playing for a person who is away.
@@ -376,5 +387,5 @@ class GaveWay:
 PeopleEntry = Opened | Joined | Renamed | WordingChosen | SatDown | ChairAsked | ChairRefused | StoodUp | BotSeated
 TableEntry = ChairAdded | ChairRemoved | StandIn | Locked | SpeakerChosen | HostChanged | Removed | Chatted | KeyMade
 GameEntry = MovedIn | Started | Appointed | Ready | Stepped | Moved | Answered | TakenBack | Paused | Resumed
-RareEntry = ServerWasDown | Committed | NumberShown | Shared | Unshared | ChatReleased | GaveWay
+RareEntry = NextGame | ServerWasDown | Committed | NumberShown | Shared | Unshared | ChatReleased | GaveWay
 Entry = PeopleEntry | TableEntry | GameEntry | RareEntry

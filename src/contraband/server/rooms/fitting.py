@@ -46,8 +46,9 @@ def check_answer(room: Room, entry: entries.Answered) -> None:
 def check_start(room: Room, entry: entries.Started) -> None:
     if entry.rules != room.game.rules_version:
         return  # whoever deals says so
-    is_short = room.is_by_ear and len(entry.seats) < len(room.seats)  # empty chairs are taken away there
-    if len(entry.seats) != len(entry.names) or not (is_short or len(entry.seats) == len(room.seats)):
+    count, chairs = len(entry.seats), len(room.seats)
+    fits = count <= chairs + len(room.next_in) if room.is_by_ear else count == chairs  # people who talk aloud have a chair each
+    if count != len(entry.names) or not fits:
         raise Unreadable("it is for another number of seats")
     room.game.check_seats(len(entry.seats))
     for member, style in entry.seats:

@@ -212,6 +212,7 @@ class Room(Company):
         if entry.rules != self.game.rules_version:
             raise OldRules("This table was begun under an older version of the rules and cannot continue.")
         self.seats = [Seat(member, style) for member, style in entry.seats]
+        self.next_in = [member for member in self.next_in if self.seat_of(member) < 0]
         players = tuple("person" if seat.member is not None else seat.style for seat in self.seats)
         seated = tuple(seat.member for seat in self.seats)
         base = self.match.base_after if self.matches else 0
@@ -294,6 +295,7 @@ CHANGES: dict[type, Callable[[Room, Any], None]] = {
     entries.ChairAsked: Room.ask_for_chair,
     entries.ChairRefused: Room.refuse_chair,
     entries.StoodUp: Room.stand,
+    entries.NextGame: Room.choose_next,
     entries.BotSeated: Room.seat_bot,
     entries.ChairAdded: Room.add_chair,
     entries.ChairRemoved: Room.remove_chair,

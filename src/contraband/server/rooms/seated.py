@@ -21,6 +21,7 @@ class Seated(Played):
         self.is_mild = is_mild  # everybody plays in mild words
         self.members: list[Member] = []
         self.seats = [Seat() for _ in range(seats)]
+        self.next_in: list[int] = []  # where people talk aloud: who has a chair of their own in the next game, but none in this one
         self.host = 0
         self.appointed: dict[str, int] = {}  # by role: the seat that has it in the next game
         self.ready: set[int] = set()  # the members who are, as long as that is asked
@@ -68,6 +69,9 @@ class Seated(Played):
             if member is not None and seat.member == member:
                 return number
         return SPECTATOR
+
+    def plays_next(self, member: int) -> bool:
+        return self.seat_of(member) != SPECTATOR or member in self.next_in
 
     def wording_of(self, member: int) -> str:
         return MILD if self.is_mild else self.members[member].wording

@@ -63,6 +63,7 @@ def bench(live: LiveRoom, away: frozenset[int], viewer: int | None = None) -> li
             "is_away": number in away,
             "is_you": number == viewer,
             "is_host": number == room.host,
+            "is_next": number in room.next_in,
         }
         for number, one in enumerate(room.members)
         if not one.is_removed and room.seat_of(number) < 0

@@ -27,7 +27,8 @@ function isInSight(element) {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-/** Who follows: the same thing redrawn, its neighbour, what is in its part, what is on the board, the sentence above it. */
+/** Who follows: the same thing redrawn, its neighbour, what is in its part, what is on the board, the sentence above it. Never a word that
+ * is explained as soon as it has the focus: nobody asked. */
 function heir({ focused, part, row, index }) {
   const there = focusables(onTable(part));
   const isKin = (element) => kindOf(element) === kindOf(focused);
@@ -40,7 +41,7 @@ function heir({ focused, part, row, index }) {
     ...focusables(document.getElementById("board")),
     document.getElementById("waiting"),
   ];
-  return candidates.find(canFocus);
+  return candidates.find((element) => canFocus(element) && (element === candidates[0] || !element.matches("a.term")));
 }
 
 function twin(focused, there) {

@@ -10,12 +10,19 @@ export function startNotices() {
   addEventListener("scroll", placeNotice, { capture: true, passive: true });
   addEventListener("resize", placeNotice);
   document.addEventListener("focusin", placeNotice);
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && clearNotice());
+  document.addEventListener("input", clearQuestion);
 }
 
 /** A refusal has been read when something else is pressed. */
 function touch(target) {
   touched = target.closest("button, summary, input") ?? null;
   if (document.querySelector("#notice > .refused")) clearNotice();
+}
+
+/** Whoever was asked about a line, and changes it, has answered. */
+function clearQuestion() {
+  if (document.querySelector("#notice > .asked")) clearNotice();
 }
 
 export function showNotice({ text, rule = "", kind = "told", line = "" }) {

@@ -28,7 +28,7 @@ from ..rooms.names import nickname
 from ..rooms.people import SCREEN, Member
 from ..rooms.room import GATHERING, HINTS_ALL, HINTS_ALONE, NO_HINTS, OVER, PLAYING, Room
 from ..rooms.service import RoomService
-from ..rooms.verbs.chairs import must_ask
+from ..rooms.verbs.chairs import must_ask, why_no_more
 from ..rooms.verbs.play import EMOTES
 from .endings import end_context
 from .option_words import bot_levels, model_level, option_word, preset_label, unusual_options
@@ -36,7 +36,7 @@ from .option_words import bot_levels, model_level, option_word, preset_label, un
 STATIC = files("contraband.server").joinpath("static")
 PEOPLE_VERBS = frozenset(
     {"sit", "stand", "rename", "lock", "unlock", "remove", "host", "takehost", "standin", "bot", "start", "rematch"}
-    | {"appoint", "nod", "notnow", "ready", "goahead", "addchair", "nochair", "speaker", "share", "unshare"}
+    | {"appoint", "nod", "notnow", "ready", "goahead", "addchair", "nochair", "next", "speaker", "share", "unshare"}
 )
 ALIKE = ("controls", "emotes")  # parts that are the same for all who may do the same
 
@@ -110,6 +110,7 @@ class Frame:
             "asking": seating.asking(self.rooms.verb_request(live, member, {})),
             "must_ask": must_ask(self.rooms.verb_request(live, member, {})),
             "bench": seating.bench(live, self.rooms.away(live), member),
+            **next_context(room, member),
             "can_go_mild": bool(room.game.content_note) and room.wording_of(member) != MILD,
             "options": unusual_options(room, room.wording_of(member)),
             "am_host": room.host == member,
@@ -145,6 +146,12 @@ def may_learn_first(room: Room, member: int, me: Member) -> bool:
     """Whether the frame offers a lesson: to newcomers, before they are ready and before the first move."""
     is_first = room.lesson is None and room.is_before_first_move and member not in room.ready
     return is_first and me.is_new and bool(room.game.lessons.LESSONS)
+
+
+def next_context(room: Room, member: int) -> dict[str, Any]:
+    """Who has a chair in the next game, where people talk aloud; and why somebody cannot have one."""
+    names = [room.members[one].name for one in room.next_in if one != member]
+    return {"am_next": member in room.next_in, "next_names": listed(names), "next_count": len(names), "why_no_chair": why_no_more(room)}
 
 
 def unready(live: LiveRoom) -> tuple[str, ...]:

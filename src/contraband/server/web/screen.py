@@ -20,7 +20,7 @@ from ..rooms.room import GATHERING, OVER, PAUSED
 from ..services import Services, services_of
 from . import drawing
 from .endings import end_context
-from .frame import about, css_url, pause_context, qr, score_json, speaker_context, unready
+from .frame import about, css_url, next_context, pause_context, qr, score_json, speaker_context, unready
 from .messages import Encoded
 from .pages import show
 from .socket import serve_page
@@ -77,6 +77,7 @@ class ScreenViewer(Viewer):
             "door": self.rooms.doors.code_for(room),
             "seats": self.frame.seats(self.live, None),
             **speaker_context(room, SCREEN),
+            **next_context(room, SCREEN),
             **pause_context(room),
             **end_context(self.live, *self.viewpoint, has_links=False),
         }

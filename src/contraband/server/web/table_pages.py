@@ -14,6 +14,7 @@ from ..rooms.errors import NotAllowed
 from ..rooms.live_room import LiveRoom
 from ..rooms.model_seats import model_note
 from ..rooms.names import person_name
+from ..rooms.verbs.chairs import why_no_more
 from ..services import services_of
 from .forms import as_seen, fields_of
 from .frame import about, css_url, qr, score_json, tour
@@ -99,6 +100,10 @@ def join_page(request: Request, me: Me, live: LiveRoom, notice: Notice | None = 
         host_name=room.members[room.host].name,
         seats=seats,
         is_on=room.is_on,
+        is_over=room.is_over,
+        is_by_ear=room.is_by_ear,
+        can_have_own=room.is_by_ear and not why_no_more(room),
+        why_no_chair=why_no_more(room),
         model_note=model_note(room),
         has_bench=room.has_bench,
         note=room.game.content_note if needs_note(services, me, room.game) and not room.is_mild else "",

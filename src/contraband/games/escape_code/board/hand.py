@@ -13,6 +13,8 @@ from .seen import TALKING, Seen, portrait, stamp
 
 WRITES = (Why.LEGAL, Why.NOT_YOUR_TURN, Why.SHARE_USED)  # there is a field to write in, even if it cannot be sent now
 
+NEARLY_ALL = 20  # messages: with so few left, or from the start in turns, one is told how many there are
+
 # -- the hand ----------------------------------------------------------------------------------------------------------------
 
 
@@ -27,10 +29,11 @@ def hand(seen: Seen) -> Html:
         seen.view.placed.update(ONE_PRESS if seen.is_book_open else ONE_PRESS[:1])
     field = speak(why.sentence if why else "", seen.is_book_open)
     parts = (("own", own_side(seen)), ("speak", field), ("acts", f'<div id="acts">{act(seen)}</div>'))
-    return Nested((START, DOING, "", END), parts)
+    return Nested((START if seen.phase == Phase.TALK else START_IN_TURNS, DOING, "", END), parts)
 
 
 START = '<section id="hand" class="hand thumb"><h2 class="visually-hidden">Your side of the table</h2>'
+START_IN_TURNS = START.replace("thumb", "thumb in-turns")
 DOING = '<div class="doing">'
 END = "</div></section>"
 
@@ -44,8 +47,8 @@ def own_note(seen: Seen) -> str:
     if seen.is_out(seen.me):
         return stamp("Out", "red")
     if seen.phase in TALKING:
-        most = f" of {share(seen.view.t)}"
-        return f'<span class="note">spoke {seen.spoken[seen.me]}&times;{most}</span>'
+        spoken, most = seen.spoken[seen.me], share(seen.view.t)
+        return f'<span class="note">spoke {spoken}&times;{f" of {most}" if most - spoken <= NEARLY_ALL else ""}</span>'
     return '<span class="note">you</span>'
 
 
@@ -121,4 +124,6 @@ def act(seen: Seen) -> str:
 def waiting_note(seen: Seen) -> str:
     if seen.phase == Phase.TURN:
         return "" if seen.waited_for == seen.me else "After the message everybody may act."
-    return "You may act now." if seen.waited_for == seen.me else ""
+    if seen.phase == Phase.WINDOW:
+        return "You may act now." if seen.waited_for == seen.me else "One after the other may act."
+    return ""

@@ -97,9 +97,9 @@ PILE_END = "</ol></div></section>"
 def aloud(seen: Seen) -> str:
     """What has just happened, as everybody was told; before that, how it goes."""
     whose = (
-        "Your card, and all that you can do, is in your file."
+        "Your card and all that you can do are in your file."
         if seen.me != NONE
-        else "Who you are, and all that you can do, is in your files."
+        else "Your cards and all that you can do are in your files."
     )
     text = news(seen) or f"The table hears nothing. It keeps the time, and shows the cards at the end. {whose}"
     book = f"<p>The codebook:</p>{BOOK}" if seen.is_book_open else ""

@@ -7,7 +7,7 @@ from ..chatter import line
 from ..speech.referee import code_words
 from .listening import Heard
 from .material import EVERYDAY
-from .weaving import HALF, TRIES, Weaving
+from .weaving import HALF, TRIES, Weaving, asks_how_it_is
 from .wording import joined, noun_slots
 
 ANSWERS_ALL = 0.8  # how often somebody answers what was asked of nobody in particular
@@ -126,8 +126,10 @@ class Speaker(Weaving):
         topic = self.talk.place.topics[owed.topics[0]] if owed.topics else None
         if topic is not None and not self.talk.is_said(topic.reply) and self.luck.random() < 0.9:
             return self.opened(topic.reply)
-        kind = self.luck.choice(("answer yes", "answer no")) if owed.kind == "do" else ANSWERS.get(owed.kind, "answer what")
-        return self.frame(kind, back)
+        return self.frame(self.yes_or_no(owed) if owed.kind in ("do", "") else ANSWERS.get(owed.kind, "answer what"), back)
+
+    def yes_or_no(self, owed: Heard) -> str:
+        return self.luck.choice(("answer so", "answer not so") if asks_how_it_is(owed) else ("answer yes", "answer no"))
 
     def name_somebody(self, owed: Heard) -> str:
         """In jest, like any suspicion: drawn by how much each of them is suspected."""

@@ -113,6 +113,7 @@ SAID: dict[str, tuple[str, ...]] = {
     ),
     "borrow": (
         r"\b(?:can|could|may) (?:i|we) (?:borrow|have|use|take|see|get|try)\b",
+        r"\b(?:do|have) (?:you|u|ya) (?:have|got|happen to have) .{2,40}\b(?:i|we) (?:can|could|may|might)\b",
         r"\b(?:can|could|would|will) (?:you|u|ya) (?:lend|pass|give|get|bring|hold)\b",
     ),
     "state": (
@@ -164,14 +165,17 @@ SAID: dict[str, tuple[str, ...]] = {
     ),
     "insult": (
         (
-            r"\b(?:stupid|idiots?|dumb|shut up|boring you|annoying|rubbish|useless|fool|moron|hate (?:you|this)|"
-            r"terrible|awful|nonsense|you talk too much|liar|be quiet)\b"
+            r"\b(?:stupid|idiots?|dumb|shut up|boring you|annoying|useless|fool|moron|hate (?:you|this)|"
+            r"nonsense|you talk too much|liar|be quiet)\b"
         ),
+        r"\b(?:you|u|ya|that|this)(?:'re| are| is|'s|r|re)?\b.*\b(?:terrible|awful|rubbish)\b",
+        r"^\W*(?:how |what )?(?:terrible|awful|rubbish)\b",
     ),
     "bored": (r"\b(?:bored|boring|so slow|dull|yawn|nothing (?:is )?happen(?:s|ing)|wake me|falling asleep|zzz+)\b",),
     "compliment": (
         (
-            r"\b(?:i like (?:you|that)|love (?:you|that|it)|you(?:'re| are) (?:so |very |really )?(?:funny|great|nice|"
+            r"\b(?:i (?:really )?(?:like|love) (?:you|that|your)|love (?:you|that|it)|"
+            r"you(?:'re| are) (?:so |very |really )?(?:funny|great|nice|"
             r"sweet|clever|lovely|kind|right)|well (?:said|done|put)|good (?:one|point|story)|great story|brilliant|"
             r"nice one|respect)\b"
         ),
@@ -207,7 +211,7 @@ SAID: dict[str, tuple[str, ...]] = {
         ),
         r"\byou dare\b",
     ),
-    "no": (r"^\W*(?:no+|nope|nah|never|not (?:at all|really|true)|disagree|i doubt)\b",),
+    "no": (r"^\W*(?:no+|nope|nah|never|not (?:at all|really|true)|(?:i )?disagree|i doubt)\b",),
     "yes": (r"^\W*(?:yes+|yep|yeah|yup|true|agreed?|exactly|indeed|sure|of course|right|ok(?:ay)?|absolutely)\b",),
 }
 KINDS = tuple((kind, re.compile("|".join(patterns))) for kind, patterns in SAID.items())

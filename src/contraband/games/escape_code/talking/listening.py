@@ -45,6 +45,8 @@ CLOSING = {act.replace("_", " ") for act in REACTIONS.split()} | {
     "laugh back",
     "answer yes",
     "answer no",
+    "answer so",
+    "answer not so",
     "answer what",
     "answer why",
     "answer who",
@@ -52,6 +54,7 @@ CLOSING = {act.replace("_", " ") for act in REACTIONS.split()} | {
     "answer when",
     "answer how",
     "answer with",
+    "answer with so",
     "answer sort",
 }
 MAYBE_MEANT = (

@@ -23,8 +23,14 @@ WEAVES = 0.25  # how often a word is put into what somebody has just talked of, 
 BEGINS = 0.85  # and else how often it begins an exchange
 SHORT_QUESTION = 16  # letters: it is asked before anything else
 WITH_WORD = ("what", "why", "how", "do", "")  # what can be answered with a word in the very sentence
+ABOUT_YOU = re.compile(r"(?:^|[.!?] )(?:\w+,? )?(?:do|did|have|had|were) (?:you|u|ya)\b|\b(?:you|u|ya) (?:ever|dare)\b")
 STAYS = re.compile(r"^(?!.*(?:@|hold|hand|move|drop|bring|put|took|take)).*\bthe #")  # what can be said of a thing that nobody moves
 IMMOVABLE = frozenset((WORD_NAMES.index("chimney"),))  # nobody lends, carries or swaps it
+
+
+def asks_how_it_is(owed: Heard) -> bool:
+    """`Is there …`, `Really?`: not `Have you …`, which somebody answers for themselves."""
+    return owed.kind in ("do", "") and not ABOUT_YOU.search(owed.low)
 
 
 class Weaving(SmallTalk):
@@ -80,7 +86,7 @@ class Weaving(SmallTalk):
     def answered_with(self, words: Sequence[int], owed: Heard) -> str:
         """An answer in which the word stands, or one that has it in passing."""
         if len(words) == 1 and owed.asks and owed.kind in WITH_WORD and words[0] not in IMMOVABLE and self.luck.random() < 0.4:
-            return self.frame("answer with", self.filling(owed.seat, words=words))
+            return self.frame(f"answer with{asks_how_it_is(owed) * ' so'}", self.filling(owed.seat, words=words))
         short = self.answer(owed)
         return self.with_all(short, words) if short and not code_words(short) and len(short) < 90 else ""
 

@@ -40,7 +40,7 @@ def test_cod_31_everybody_is_told_what_the_clock_is_for() -> None:
     """Else its first part looks like the end of the talk, and an Agent looks for a gun that is not there yet."""
     table = talk(options=HALF)
     before = {waiting(table, seat) for seat in range(6)}
-    assert before == {"Talk first: guns and claims come when the clock runs out, and the talk goes on."}
+    assert before == {"No guns or claims until the clock runs out; then the talk goes on."}
     assert "badges" in waiting(table, SPY, "mild")
     table.play(CLOCK, "time is up")
     assert {waiting(table, seat) for seat in range(6)} == {"The talk is on."}

@@ -57,6 +57,25 @@ def test_a_remark_is_answered_in_kind(kind: str, line: str) -> None:
         assert is_of(SMALL[expected], reply(said, seed)), said
 
 
+@pytest.mark.parametrize(
+    ("acts", "line"),
+    [
+        (("answer so", "answer not so"), "are there any rules in this place?"),
+        (("answer so", "answer not so"), "will it rain tomorrow, do you think?"),
+        (("answer so", "answer not so"), "really?"),
+        (("answer yes", "answer no"), "have you been here before?"),
+        (("borrow",), "do you have a pen I could use?"),
+        (("compliment",), "I like your hat"),
+        (("heard",), "The coffee is terrible."),
+    ],
+)
+def test_how_things_are_is_answered_otherwise_than_what_one_has_done(acts: tuple[str, ...], line: str) -> None:
+    kind = hear(0, NAMES, PERSON, f"Otter, {line}").kind
+    assert kind in ("do", *acts) or (not kind and acts[0] in ("heard", "answer so"))
+    if acts != ("heard",):
+        assert all(any(is_of(act, reply(f"Otter, {line}", seed)) for act in acts) for seed in "abcdef")
+
+
 @pytest.mark.parametrize(("kind", "line"), [pair for pair in HUMAN if pair[0] in ANSWERS])
 def test_a_question_is_answered_by_what_it_asks(kind: str, line: str) -> None:
     said = line if "Otter" in line else f"Otter, {line}"

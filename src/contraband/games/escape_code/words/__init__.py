@@ -213,8 +213,8 @@ WAITS_ALOUD = WAITS | {
     Phase.SPY_PLACES: "Eyes closed, files held. Spy, fill the slots: {seconds} seconds.",
 }
 EYES_OPEN = {
-    Phase.CONTACT_LOOKS: "You are the Contact: learn these words. You will not see them again.",
-    Phase.SPY_LOOKS: "You are the Spy: learn these words. You are about to choose four.",
+    Phase.CONTACT_LOOKS: "You are the Contact: learn these words.",
+    Phase.SPY_LOOKS: "You are the Spy: learn these words.",
     Phase.SPY_PLACES: "You are the Spy: choose four words for slots 1 to 4.",
 }
 TURNS = {
@@ -224,7 +224,7 @@ TURNS = {
     Phase.CONFIRM: "say whether that was the phrase",
 }
 
-GUNS_DOWN = "Talk first: guns and claims come when the clock runs out, and the talk goes on."
+GUNS_DOWN = "No guns or claims until the clock runs out; then the talk goes on."
 
 
 def waiting(sight: Table, seat: int, wording: str) -> str:

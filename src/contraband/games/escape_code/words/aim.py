@@ -20,11 +20,12 @@ LOOKS = {
     Phase.SPY_LOOKS: "Learn the words: you will slip four of them into the talk.",
     Phase.SPY_PLACES: "Choose the four words that you can say most naturally.",
 }
-AGENT = "Point the gun at the Spy or the Contact, and Agents win; at somebody harmless, and they lose."
+ON_ONE_LINE = tuple(order.replace("-", "\N{NON-BREAKING HYPHEN}") for order in ORDER_NAMES)
+AGENT = "Shoot the Spy or the Contact and Agents win; somebody harmless, and they lose."
 ROLES = {
-    SPY: "Slip your four words into the talk {order}: the Contact must notice, nobody else.",
-    CONTACT: "Listen for the phrase {order}; then claim: name the Spy and the four words.",
-    INTERCEPTOR: "Find the Spy before the Agents do, and point the gun: then you alone win.",
+    SPY: "Say your four words {order}, so that only the Contact notices.",
+    CONTACT: "Listen for four words {order}; then claim, and name the Spy.",
+    INTERCEPTOR: "Shoot the Spy before the Agents do, and you alone win.",
     CIVILIAN: "You win if the game ends without a shot: keep the others talking.",
 }
 
@@ -56,7 +57,7 @@ def of_role(t: Record, seat: int) -> str:
     """What somebody with this card wants in the talk."""
     if t.out >> seat & 1:
         return OUT
-    order = f"in the order {ORDER_NAMES[t.order]}" if t.phase != Phase.READ else "in the right order"
+    order = f"in the order {ON_ONE_LINE[t.order]}" if t.phase != Phase.READ else "in the right order"
     return ROLES.get(int(t.card[seat]), AGENT).format(order=order)
 
 

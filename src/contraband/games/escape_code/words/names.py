@@ -13,6 +13,7 @@ soften = Softener(
         "point the gun at": "hold the badge up to",
         "point the gun at it": "show it the badge",
         "shoot": "accuse",
+        "Shoot": "Accuse",
         "shoots": "accuses",
         "shot": "accused",
         "a shot": "an accusation",

@@ -1,9 +1,43 @@
 """Who may take which chair. After the deal a chair has seen secrets: you ask for it, and somebody else at the table nods."""
 
-from ..room import Room
+from ....core.record import SPECTATOR
+from ..entries import ChairAdded, ChairAsked, Entry, NextGame, SatDown
+from ..room import GATHERING, Room
 from .request import VerbRequest
 
 ANY = "any"  # a wish for whichever chair is free
+
+
+def chairs_for_anybody(room: Room, member: int) -> list[Entry] | None:
+    """How somebody gets a chair, whichever it is; None where there is none. Where people talk aloud, each has one: it is put there as they
+    come, and while a game is on it is for the next one."""
+    has_room = not why_no_more(room)
+    if room.is_by_ear and room.is_on:
+        return [NextGame(member, True)] if has_room else None
+    seat = seat_for_anybody(room)
+    if seat is not None:
+        return [ChairAsked(member, seat) if room.is_on else SatDown(member, seat)]
+    if not room.is_by_ear or not has_room:
+        return None
+    return [ChairAdded(), SatDown(member, len(room.seats))] if room.state == GATHERING else [NextGame(member, True)]
+
+
+def why_no_more(room: Room) -> str:
+    """Why nobody else can have a chair where people talk aloud; nothing if somebody can."""
+    most = room.game.seats[-1]
+    if room.people_count + len(room.next_in) < most:
+        return ""
+    return f"This game seats {most} people at most, and {most} have a chair. You can watch; when somebody gives up their chair, ask again."
+
+
+def why_not_next(request: VerbRequest) -> str:
+    """Only where people talk aloud does everybody have a chair of their own; elsewhere one takes a bot's."""
+    room = request.room
+    if not room.is_by_ear:
+        return "At this table you play by taking a chair that is free, or a bot’s."
+    if request.seat != SPECTATOR:
+        return "You have a chair already."
+    return "" if request.member in room.next_in else why_no_more(room)
 
 
 def seat_for_anybody(room: Room) -> int | None:

@@ -62,7 +62,7 @@ def show_number(request: VerbRequest) -> list[Entry]:
     if len(one.shown) + 1 < len(one.sealed):
         return shown
     whole = replace(one, shown=one.shown | {member: number})
-    if all(room.seat_of(int(one)) >= 0 for one in whole.sealed):
+    if all(room.plays_next(int(one)) for one in whole.sealed):
         return [*shown, *dealt(room, whole)]
     return [*shown, *commit(room, whole.by, whole.is_turned, request.seals)]
 
@@ -96,8 +96,9 @@ def start_entry(room: Room, members: list[int | None], styles: list[str], seed: 
 
 
 def people_only(room: Room, members: list[int | None]) -> list[int | None]:
-    """Where people talk aloud, empty chairs are taken away: a bot would hear nothing, and be silent."""
+    """Where people talk aloud, everybody who plays has a chair and no bot has: it would hear nothing, and be silent."""
     people: list[int | None] = [member for member in members if member is not None]
+    people += room.next_in
     least = room.game.seats[0]
     if len(people) < least:
         raise NotAllowed(f"To talk aloud, this game needs {least} people on chairs; there are {len(people)}. Others can join by the link.")

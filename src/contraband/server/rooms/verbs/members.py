@@ -17,6 +17,7 @@ from ..entries import (
     Joined,
     KeyMade,
     Locked,
+    NextGame,
     Opened,
     Removed,
     Renamed,
@@ -29,7 +30,7 @@ from ..errors import NotAllowed
 from ..model_seats import check_style
 from ..names import nickname, person_name, unlike
 from ..room import HINTS, Room
-from .chairs import ANY, may_nod, must_ask, seat_for_anybody, who_nods, why_not_sit
+from .chairs import ANY, chairs_for_anybody, may_nod, must_ask, who_nods, why_not_sit
 from .request import Fields, VerbRequest, number, other_member, seat_number, typed_text, verb, wording
 
 
@@ -94,6 +95,12 @@ def asking_member(request: VerbRequest) -> int:
 @verb("stand")
 def stand(request: VerbRequest) -> list[Entry]:
     return [StoodUp(request.member)]
+
+
+@verb("next")
+def choose_next_game(request: VerbRequest) -> list[Entry]:
+    """From the bench: a chair of one's own in the next game, or none after all."""
+    return [NextGame(request.member, request.fields.get("on", "1") == "1")]
 
 
 @verb("appoint")
@@ -181,22 +188,28 @@ def join(room: Room, person: str, fields: Fields) -> list[Entry]:
         raise NotAllowed("The table is locked: ask the host to let you in.")
     name = free_name(room, fields.get("name", ""), person)
     entry = Joined(person, name, wording(fields), "page" in fields, "new" in fields)
-    wish = fields.get("seat", "")
-    seat = (
-        seat_for_anybody(room) if wish == ANY else None if wish in ("", "bench") else seat_number(VerbRequest(room, -1, fields, frozenset))
-    )
-    if seat is None:
+    return [entry, *place_for(room, fields)]
+
+
+def place_for(room: Room, fields: Fields) -> list[Entry]:
+    """Where somebody new goes: to the chair they wish for, or to the bench."""
+    wish, member = fields.get("seat", ""), len(room.members)
+    if wish in ("", "bench"):
         if not room.has_bench:
-            raise NotAllowed(
-                "This table has no bench: take a free seat." if wish != ANY else "Every chair is taken, and there is no bench."
-            )
-        return [entry]
-    why = why_not_sit(room, seat, None)
+            raise NotAllowed("This table has no bench: take a free seat.")
+        return []
     if room.is_on and not room.has_bench:
-        why = "The game has begun, and this table has no bench: come back when it is over."
+        raise NotAllowed("The game has begun, and this table has no bench: come back when it is over.")
+    if wish == ANY:
+        chair = chairs_for_anybody(room, member)
+        if chair is None and not room.has_bench:
+            raise NotAllowed("Every chair is taken, and there is no bench.")
+        return chair or []
+    seat = seat_number(VerbRequest(room, -1, fields, frozenset))
+    why = why_not_sit(room, seat, None)
     if why:
         raise NotAllowed(why)
-    return [entry, ChairAsked(len(room.members), seat) if room.is_on else SatDown(len(room.members), seat)]
+    return [ChairAsked(member, seat) if room.is_on else SatDown(member, seat)]
 
 
 def free_name(room: Room, wanted: str, person: str, own: int | None = None) -> str:

@@ -8,7 +8,7 @@ from ....core.record import SPECTATOR
 from ..entries import Entry
 from ..errors import NotAllowed, NotNow
 from ..room import GATHERING, HINTS_ALONE, NO_HINTS, OVER, PAUSED, PLAYING
-from .chairs import why_not_nod, why_not_refuse, why_not_stand
+from .chairs import why_not_next, why_not_nod, why_not_refuse, why_not_stand
 from .lessons import why_not_onward
 from .request import VERBS, VerbRequest
 
@@ -32,6 +32,7 @@ STATES = {
     "shownumber": (GATHERING, OVER),
     "release": (OVER,),
     "appoint": (GATHERING, OVER),
+    "next": (PLAYING, PAUSED, OVER),
     "ready": (PLAYING,),
     "onward": (PLAYING, OVER),
     "goahead": (PLAYING,),
@@ -137,6 +138,7 @@ SPECIAL: dict[str, Callable[[VerbRequest], str]] = {
     "hint": why_not_hint,
     "emote": why_not_emote,
     "stand": why_not_stand,
+    "next": why_not_next,
     "nod": why_not_nod,
     "notnow": why_not_refuse,
     "takehost": why_not_take_hosting,
