@@ -56,6 +56,16 @@ def test_spi_20_abnesti_presses_who_draws_first_and_then_the_partner() -> None:
     assert not lit(part(table, JEFF, "chart"))
 
 
+def test_spi_61_pairs_that_can_cost_the_game_are_red_lines_on_abnesti_s_chart() -> None:
+    four = ["Jeff-Heather", "Heather-Rachel", "Rachel-Keith", "Keith-Rogan"]
+    table = at(phase="meet", lines=four, points=95, ed_cards=1)
+    chart = part(table, ABNESTI, "chart")
+    assert chart.count('class="may risk"') == 5
+    assert "A red dashed line" in chart
+    assert "risk" not in part(table, JEFF, "chart")
+    assert "risk" not in part(at(phase="meet", lines=four, points=95, ed_cards=2), ABNESTI, "chart")
+
+
 def test_spi_50_drugs_are_in_the_drawer_and_active_ones_are_flipped_on_the_prisoner() -> None:
     table = climax({PUPPY: 1}, {PUPPY: 1}, active={"second": {"Verbaluce": 1}})
     pak = part(table, ABNESTI, "pak")
