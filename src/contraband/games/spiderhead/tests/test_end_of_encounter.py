@@ -8,6 +8,7 @@ import pytest
 from by_hand import phase, zone
 
 from contraband.core.errors import BadOption, Unreadable
+from contraband.core.reading import Row
 from contraband.core.table import Table
 from contraband.games.spiderhead.chart import LINES_NEEDED, UNREACHABLE
 from contraband.games.spiderhead.forecast import cautions, risks, warned_of, warned_together
@@ -212,7 +213,7 @@ def test_spi_61_warns_of_a_pair_after_which_two_partners_for_everyone_are_out_of
 
 
 def test_spi_61_pairs_with_the_same_risk_are_warned_of_in_one_line() -> None:
-    pairs = {(0, 1): "would be late.", (0, 2): "would be early.", (1, 2): "would be late."}
+    pairs: dict[Row, str] = {(0, 1): "would be late.", (0, 2): "would be early.", (1, 2): "would be late."}
     assert warned_together(pairs) == ["Jeff and Heather, or Heather and Rachel, would be late.", "Jeff and Rachel would be early."]
 
 
