@@ -52,6 +52,7 @@ SCENES = (
     Scene("asterisk", 5, 80, None, "super-max"),
     *(Scene("spiderhead", 6, 30, phase) for phase in (Experiment.MEET, Experiment.WINDOW, Experiment.CHOICE, Experiment.CALL)),
     Scene("spiderhead", 6, 0, Experiment.CHOICE),  # with nothing in anybody's hand
+    Scene("spiderhead", 6, 47, Experiment.WINDOW),  # with all that two prisoners have gathered
     *(Scene("spiderhead", 6, 30, phase) for phase in (Experiment.ACKNOWLEDGE, Experiment.PLAY)),
     *(Scene("stds", 4, 40, phase) for phase in (Turn.PLAY, Turn.TARGET, Turn.ENCOUNTER, Turn.AGAIN)),
     Scene("stds", 2, 40, Turn.ENCOUNTER),
@@ -59,11 +60,8 @@ SCENES = (
     Scene("escape_code", 12, 40),
     Scene("escape_code", 24, 40),
 )
-# The fullest there are: for these a lower window scrolls.
-FULLEST = (
-    Scene("asterisk", 3, 20, Attempt.DISCARD),  # with the story of the attempt
-    Scene("spiderhead", 6, 47, Experiment.WINDOW),  # with all that two prisoners have gathered
-)
+# The fullest there is: for it a lower window scrolls.
+FULLEST = (Scene("asterisk", 3, 20, Attempt.DISCARD),)  # with the story of the attempt
 PLACING = Scene("escape_code", 24, 0, Broadcast.SPY_PLACES)
 # One busy position of each, for readers with large letters.
 BUSY = (SCENES[2], Scene("spiderhead", 6, 30, Experiment.CALL), Scene("stds", 4, 40, Turn.TARGET), Scene("escape_code", 12, 40))

@@ -153,6 +153,15 @@ def test_a_replay_has_chapters_names_roles_and_leads_back_to_the_table(tmp_path:
     assert f'href="{path}/games/1/record"' in page
 
 
+def test_the_aim_and_what_is_waited_for_explain_the_game_s_own_words_and_show_no_markup(tmp_path: Path) -> None:
+    dealt = games.find("spiderhead").new(6, "7", {"roles": "seats"})
+    path = into_store(tmp_path / "t.sqlite3", dealt, {1: "Ann", 0: "Bo & Cy"}, [])
+    with started(tmp_path) as app:
+        page = as_person(app, "Ann").client.get(f"{path}/games/1/replay").text
+    assert re.search(r'<p id="goal">[^<]*<a class="term"', page)
+    assert "(Bo &amp; Cy) to choose which two meet" in page
+
+
 def test_the_clock_of_a_replay_shows_what_was_left_then(tmp_path: Path) -> None:
     """The Broadcast's steps were laid out in one moment: nothing of the talk has run."""
     path, last = lay_words(tmp_path / "t.sqlite3")

@@ -131,7 +131,7 @@ def missed_hatch(finished: Finished, wording: str) -> Moment | None:
     for one in finished.events(Happening.MISSES):
         place, grabbed, watcher, _ = one.event.details
         if abs(place - grabbed) == 1:
-            return Moment(one.made, f"{called(finished, watcher)} grabbed hatch {grabbed}; the card was in {place}.")
+            return Moment(one.made, f"{called(finished, watcher)} grabbed at hatch {grabbed}; the card was behind hatch {place}.")
     return None
 
 

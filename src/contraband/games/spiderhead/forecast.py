@@ -79,27 +79,40 @@ def cautions(sight: Table) -> list[str]:
     """What Abnesti should know before a meeting or a call: a line for each thing that can cost him the game."""
     phase = sight.record_view.phase
     if phase == Phase.MEET:
-        return list(warned_of(sight).values())
+        return warned_together(risks(sight))
     return lost_by_calling(sight) if phase == Phase.CALL else []
 
 
 def warned_of(sight: Table) -> dict[Row, str]:
     """Pairs that can cost Abnesti the game, each in both orders as one, and how."""
+    return {pair: f"{both(pair)} {risk}" for pair, risk in risks(sight).items()}
+
+
+def warned_together(risks: dict[Row, str]) -> list[str]:
+    """A line for each risk, with all pairs that run it."""
+    pairs = {risk: [both(pair) for pair in risks if risks[pair] == risk] for risk in risks.values()}
+    return [f"{', or '.join(names)}{',' if len(names) > 1 else ''} {risk}" for risk, names in pairs.items()]
+
+
+def both(pair: Row) -> str:
+    return f"{CHARACTERS[pair[0]]} and {CHARACTERS[pair[1]]}"
+
+
+def risks(sight: Table) -> dict[Row, str]:
     missing = int(sight.record_view.target - sight.record_view.points)
     meetings = {MEET + number: pair for number, pair in enumerate(MEETINGS) if pair[0] < pair[1]}
     legal = sight.legal_numbers(int(sight.record_view.seat_of[ABNESTI]))
     ends = {pair: ended(sight, move, (1, 1)) for move, pair in meetings.items() if move in legal}
-    found = {pair: warning(pair, t, missing) for pair, t in ends.items()}
-    return {pair: text for pair, text in found.items() if text}
+    found = {pair: risk_of(t, missing) for pair, t in ends.items()}
+    return {pair: risk for pair, risk in found.items() if risk}
 
 
-def warning(pair: Row, t: Record, missing: int) -> str:
+def risk_of(t: Record, missing: int) -> str:
     """SPI-60: the encounter that closes Phase I must bring enough — SPI-61: one after which too few ED289/290 are left."""
-    both = f"{CHARACTERS[pair[0]]} and {CHARACTERS[pair[1]]}"
     if t.reason == Ending.OUT_OF_REACH:
-        return f"{both} would cost you the game: after them, two partners for everyone are out of reach."
+        return "would cost you the game: after them, two partners for everyone are out of reach."
     if missing > 0 and (t.phase == Phase.TEST or t.reason == Ending.SHORT_OF_TARGET):
-        return f"{both} would close Phase I: their encounter must bring {missing} points."
+        return f"would close Phase I: their encounter must bring {missing} points."
     return ""
 
 

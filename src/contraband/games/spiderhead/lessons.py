@@ -109,4 +109,10 @@ SURRENDER = Term(
 )
 MOBIPAK = Term("MobiPak", "Abnesti's drugs. Each can be given to one of the two in an encounter, at any time.", "SPI-50")
 OUT = Term("incapacitated", "Took less than was called: no further encounters. The test in Phase II still counts.", "SPI-38")
-GLOSSARY = (ED, DRIP_ON, LOVE, DRIVE, SURRENDER, MOBIPAK, OUT)
+ORDER = Term(
+    "standing order",
+    "With “Go on until …” you are not asked before each turn. You are asked again when that has come, before any turn that could take "
+    "the last Love, and whenever you press “Ask me again”.",
+    "SPI-51",
+)
+GLOSSARY = (ED, DRIP_ON, LOVE, DRIVE, SURRENDER, MOBIPAK, OUT, ORDER)

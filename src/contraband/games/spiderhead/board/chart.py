@@ -27,34 +27,34 @@ MEETING_NUMBER = {pair: number for number, pair in enumerate(MEETINGS)}
 def chart(seen: Seen) -> Html:
     warned = warned_of(seen.view.sight) if seen.phase == Phase.MEET and seen.is_abnesti and seen.view.can_press else {}
     nodes = [node(seen, who, warned) for who in range(PRISONERS)]
-    behind = web(seen.lines, seen.kept, seen.pair)
-    return Nested(around(seen.lines, seen.kept, seen.is_abnesti, seen.wording), [("web", behind), *nodes])
+    behind = web(seen.lines, seen.kept, seen.pair, tuple(warned))
+    return Nested(around(seen.lines, seen.kept, bool(warned), seen.is_abnesti, seen.wording), [("web", behind), *nodes])
 
 
 @lru_cache(256)
-def around(lines: int, kept: tuple[Row, ...], is_abnesti: bool, wording: str) -> tuple[str, ...]:
+def around(lines: int, kept: tuple[Row, ...], is_warned: bool, is_abnesti: bool, wording: str) -> tuple[str, ...]:
     title = soften("Who-Fucked-Whom", wording)
     head = f'<section id="chart" class="chart" aria-labelledby="chart-title"><h2 id="chart-title">{title}</h2><div class="ring">'
     me, you = (" me", unseen(" (you)")) if is_abnesti else ("", "")
     warden = f'<span class="hex warden{me}">{icon(f"p{ABNESTI}", "head")}<b>{CHARACTERS[ABNESTI]}</b>{you}</span>'
-    return head, *[""] * PRISONERS, f"{warden}</div>{in_words(lines, kept, wording)}</section>"
+    return head, *[""] * PRISONERS, f"{warden}</div>{in_words(lines, kept, is_warned, wording)}</section>"
 
 
 @cache
-def web(lines: int, kept: tuple[Row, ...], meeting: Row) -> str:
-    """The drawing behind the hexagons; the same is told in words beside it."""
+def web(lines: int, kept: tuple[Row, ...], meeting: Row, warned: tuple[Row, ...]) -> str:
+    """The drawing behind the hexagons; the same is told in words beside it, and what is warned of on what is pressed."""
     drawn = [pair for number, pair in enumerate(PAIRS) if lines >> number & 1]
-    faint = "".join(stroke(a, b, "may") for a, b in PAIRS if (a, b) not in drawn)
+    faint = "".join(stroke(a, b, "may", " risk" if (a, b) in warned else "") for a, b in PAIRS if (a, b) not in drawn)
     solid = "".join(stroke(a, b, "met") for a, b in drawn)
     now = stroke(meeting[0], meeting[1], "now") if meeting[0] >= 0 else ""
     points = "".join(beside(a, b, kept[a][b]) + beside(b, a, kept[b][a]) for a, b in drawn)
     return f'<svg id="web" class="web" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">{faint}{solid}{now}{points}</svg>'
 
 
-def stroke(one: int, other: int, classes: str) -> str:
+def stroke(one: int, other: int, kind: str, looks: str = "") -> str:
     (x1, y1), (x2, y2) = SPOTS[one], SPOTS[other]
     low, high = sorted((one, other))
-    return f'<line id="edge-{classes}-{low}-{high}" class="{classes}" x1="{x1:.0f}" y1="{y1:.0f}" x2="{x2:.0f}" y2="{y2:.0f}"/>'
+    return f'<line id="edge-{kind}-{low}-{high}" class="{kind}{looks}" x1="{x1:.0f}" y1="{y1:.0f}" x2="{x2:.0f}" y2="{y2:.0f}"/>'
 
 
 def beside(who: int, other: int, points: int) -> str:
@@ -66,14 +66,15 @@ def beside(who: int, other: int, points: int) -> str:
 
 
 @cache
-def in_words(lines: int, kept: tuple[Row, ...], wording: str) -> str:
+def in_words(lines: int, kept: tuple[Row, ...], is_warned: bool, wording: str) -> str:
     met = "".join(
         f"<li>{CHARACTERS[a]} and {CHARACTERS[b]} met: {CHARACTERS[a]} kept {kept[a][b]}, {CHARACTERS[b]} kept {kept[b][a]}.</li>"
         for number, (a, b) in enumerate(PAIRS)
         if lines >> number & 1
     )
     hint = soften("A number on a line: the Love kept by the nearer of the two.", wording)
-    return f'<ul class="visually-hidden">{met or "<li>Nobody has met yet.</li>"}</ul><p class="hint">{hint}</p>'
+    risk = '<p class="hint risk">A red dashed line: a pair that can cost you the game.</p>' if is_warned else ""
+    return f'<ul class="visually-hidden">{met or "<li>Nobody has met yet.</li>"}</ul>{risk}<p class="hint">{hint}</p>'
 
 
 def node(seen: Seen, who: int, warned: Mapping[Row, str]) -> Part:

@@ -91,7 +91,13 @@ def held(side: int, opened: Counts, hand: tuple[Counts, int] | None, waiting: Co
         heaps.append(("Hand", "", hand_of(opened, *hand, side, wording)))
     if any(waiting):
         firsts = [a + b for a, b in zip(opened, spent, strict=False)]
-        heaps.append(("Waiting for the next action", " ready", piles("ready", side, (*NO_ACTIONS, *waiting), firsts, wording)))
+        heaps.append(
+            (
+                'Waiting<span class="more"> for the next action</span>',
+                " ready",
+                piles("ready", side, (*NO_ACTIONS, *waiting), firsts, wording),
+            )
+        )
     if any(spent):
         heaps.append(("Used", " used", piles("used", side, spent, opened, wording)))
     rows = "".join(f'<h3>{title}</h3><ul class="piles{looks}">{GAP * len(cards) or NOTHING}</ul>' for title, looks, cards in heaps)

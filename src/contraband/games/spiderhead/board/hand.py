@@ -8,10 +8,10 @@ from ....core.glossary import word
 from ....core.record import NONE
 from ..cards import BUNNIES, CHARACTERS, DIE, INSTARAJE, KINDS, MOST_TIMES, PARTNERS_NEEDED, PLAYABLE
 from ..forecast import attack
-from ..lessons import OUT
+from ..lessons import ORDER, OUT
 from ..table import ATTACK, END, FEWEST_REPEATS, GO_ON, HOLD, KEEP, PLAY, REPEAT, Phase, Standing, Turn
 from ..words import UNTIL
-from ..words.names import drug_name
+from ..words.names import drug_name, soften
 from .cards import face_of
 from .encounter import turn_sentence
 from .seen import Seen
@@ -25,14 +25,15 @@ def hand(seen: Seen) -> Html:
     if seen.is_abnesti:
         return desk(seen)
     if seen.my_side != NONE:
-        return hand_of_side(seen, seen.my_side, "Your hand")
+        return hand_of_side(seen, seen.my_side, f"Your hand{purse(seen, seen.my_side)}", "thumb" if seen.is_climax() else "slim")
     return f'<section id="hand" class="hand file" aria-label="Your file">{file_of(seen)}</section>'
 
 
 def desk(seen: Seen) -> Html:
-    """Abnesti's: orders are narrow and stand under the scene, a hand that he chooses from is not."""
+    """Abnesti's orders, or the hand that he chooses from; both are narrow and stand under the scene."""
     if seen.phase == Phase.PLAY and seen.controlled:
-        return hand_of_side(seen, seen.turn, f"You choose for {seen.name_of_side(seen.turn)}", row(end_button(seen)))
+        title = f"You choose for {seen.name_of_side(seen.turn)}{purse(seen, seen.turn)}"
+        return hand_of_side(seen, seen.turn, title, "slim orders", row(hold_button(seen) + end_button(seen)))
     inside = orders(seen) if seen.is_encounter else ""
     if not inside:
         return nothing("hand")
@@ -40,19 +41,23 @@ def desk(seen: Seen) -> Html:
     return f'<section id="hand" class="hand {looks} orders" aria-label="Your orders">{inside}</section>'
 
 
-def hand_of_side(seen: Seen, side: int, title: str, below: str = "") -> Html:
+def hand_of_side(seen: Seen, side: int, title: str, looks: str, below: str = "") -> Html:
     """Every kind in the hand once, with how many there are; what can be played is lit."""
     opened, hidden = seen.open[side], seen.hidden[side]
     cards = [card(seen, side, kind, opened[kind], hidden[kind]) for kind in range(KINDS) if opened[kind] + hidden[kind]]
-    if seen.active[side][INSTARAJE]:
+    if seen.active[side][INSTARAJE] and (side == seen.my_side or ATTACK in seen.view.legal):
         cards.append(("slot-bare", bare_attack(seen)))
     inside = GAP * len(cards) or '<li class="nothing">No card in hand.</li>'
-    looks = "thumb" if seen.is_climax() else "slim"
     html = (
         f'<section id="hand" class="hand {looks}" aria-labelledby="hand-title"><h2 id="hand-title">{title}</h2>'
         f'<ul class="cards" tabindex="0" aria-label="Cards in hand">{inside}</ul>{below}</section>'
     )
     return Nested(tuple(html.split(GAP)), cards)
+
+
+def purse(seen: Seen, side: int) -> str:
+    """SPI-31: what there is to pay with, which lies open on the table then and no longer among the cards."""
+    return f' <span class="purse">{icon("k5")}{seen.drive[side]} {soften("Sex Drive", seen.wording)}</span>' if seen.is_climax() else ""
 
 
 def card(seen: Seen, side: int, kind: int, opened: int, hidden: int) -> Part:
@@ -127,14 +132,19 @@ def orders(seen: Seen) -> str:
     """SPI-51: a window, a standing order, or the word that he chooses for a prisoner (SPI-52); he can end it at any time."""
     if seen.phase == Phase.CHOICE and seen.controlled:
         lead = f"<b>You choose for {seen.name_of_side(seen.turn)}:</b> press a card above, or give both away."
-        return f'<p class="lead">{lead}</p>{row(end_button(seen))}'
+        return f'<p class="lead">{lead}</p>{row(hold_button(seen) + end_button(seen))}'
     if seen.phase == Phase.WINDOW:
         ahead = forecast(seen) if seen.called else ""
-        return f'<p class="lead"><b>{turn_sentence(seen)}</b></p><div class="sand" data-sand></div>{window_buttons(seen)}{ahead}'
+        timed = '<p class="timed">It goes on when this has run out.</p><div class="sand timed" data-sand></div>'
+        return f'<p class="lead"><b>{turn_sentence(seen)}</b></p>{timed}{window_buttons(seen)}{ahead}'
     if seen.standing == Standing.ONCE:
         return row(end_button(seen))
-    stop = seen.view.press(HOLD, "Ask me again", "plain", 'id="hold"') if HOLD in seen.view.legal else ""
-    return f'<p class="lead">You let it go on until {until(seen, seen.standing)}.</p>{row(stop + end_button(seen))}'
+    lead = f"{word(ORDER, 'You let it go on')} until {until(seen, seen.standing)}."
+    return f'<p class="lead">{lead}</p>{row(hold_button(seen) + end_button(seen))}'
+
+
+def hold_button(seen: Seen) -> str:
+    return seen.view.press(HOLD, "Ask me again", "plain", 'id="hold"') if HOLD in seen.view.legal else ""
 
 
 def row(buttons: str) -> str:
@@ -144,12 +154,10 @@ def row(buttons: str) -> str:
 def window_buttons(seen: Seen) -> str:
     now = "Let the encounter end" if seen.turn == Turn.OUT else "Go on"
     texts = [f"<b>{now}</b>", *(f"Go on until {until(seen, way)}" for way in list(Standing)[1:])]
-    ways = "".join(
-        seen.view.press(GO_ON + way, text, "plain" if way else "plain go", f'id="go-{way}"')
-        for way, text in enumerate(texts)
-        if GO_ON + way in seen.view.legal
-    )
-    return row(ways + end_button(seen))
+    legal = [(way, text) for way, text in enumerate(texts) if GO_ON + way in seen.view.legal]
+    ways = "".join(seen.view.press(GO_ON + way, text, "plain" if way else "plain go", f'id="go-{way}"') for way, text in legal)
+    about = f'<p class="hint">{word(ORDER, "What “Go on until …” does")}</p>' if len(legal) > 1 else ""
+    return row(ways + end_button(seen)) + about
 
 
 def until(seen: Seen, way: int) -> str:

@@ -117,13 +117,27 @@ def hatches(seen: Seen) -> str:
     doors = "".join(hatch(seen, place, verb) for place in range(seen.places_now()))
     more = seen.view.buttons([(START[verb] + ANYWHERE, "Let chance choose"), (REFLEX, "Against the clock instead")])
     drug = drug_name(DARKENFLOXX, seen.wording)
-    lead = {ABNESTI: "Hide the card behind a hatch.", seen.watcher: "Grab at one hatch."}.get(seen.me, "One hides, one grabs.")
-    ready = ["Abnesti"] * (seen.hiding != 0) + [CHARACTERS[seen.watcher]] * (seen.grabbing != 0)
+    ready = [
+        name for who, name in ((ABNESTI, "Abnesti"), (seen.watcher, CHARACTERS[seen.watcher])) if has_chosen(seen, who) and who != seen.me
+    ]
     chosen = f"Has chosen: {' and '.join(ready)}." if ready else ""
     return (
-        f"<h2>{drug} for {CHARACTERS[seen.victim]}</h2>{glass(seen)}<p><b>{lead}</b> {chosen}</p>"
+        f"<h2>{drug} for {CHARACTERS[seen.victim]}</h2>{glass(seen)}<p><b>{task(seen)}</b> {chosen}</p>"
         f'<div class="hatches n{seen.places_now()}">{doors}</div><div class="row">{more}</div>'
     )
+
+
+def has_chosen(seen: Seen, who: int) -> bool:
+    return (seen.hiding if who == ABNESTI else seen.grabbing) != 0
+
+
+def task(seen: Seen) -> str:
+    """What the viewer is to do, as long as it is not done."""
+    if seen.me not in (ABNESTI, seen.watcher):
+        return "One hides, one grabs."
+    if has_chosen(seen, seen.me):
+        return "You have hidden the card." if seen.me == ABNESTI else "You have reached out."
+    return "Hide the card behind a hatch." if seen.me == ABNESTI else "Grab at one hatch: if the card is there, it is yours."
 
 
 def hatch(seen: Seen, place: int, verb: Verb) -> str:

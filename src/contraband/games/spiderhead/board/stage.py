@@ -82,8 +82,13 @@ def call(seen: Seen) -> str:
 
 def forecast(seen: Seen) -> str:
     """For Abnesti: what both will gain if nobody steps in, from the cards he knows."""
-    gains = ", ".join(f"{CHARACTERS[who]} <b>{gain}</b>" for who, gain in zip(seen.pair, predicted(seen.view.sight), strict=True))
+    gains = ", ".join(f"{CHARACTERS[who]} {gain_in_words(gain)}" for who, gain in zip(seen.pair, predicted(seen.view.sight), strict=True))
     return f'<p class="forecast">Forecast from the cards you know: {gains}.</p>'
+
+
+def gain_in_words(gain: int) -> str:
+    """SPI-36: whoever takes all wins."""
+    return f'<b class="all">all {gain}, and wins</b>' if gain >= LOVE_CARDS else f"<b>{gain}</b>"
 
 
 def warnings(seen: Seen) -> str:

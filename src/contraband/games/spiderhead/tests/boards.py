@@ -8,6 +8,7 @@ from contraband.core.board import View, written
 from contraband.core.table import Table
 from contraband.games.spiderhead import board, words
 from contraband.games.spiderhead.tests.tabletop import (
+    ABNESTI,
     BUNNIES,
     CUDDLING,
     DRIVE,
@@ -65,6 +66,14 @@ def listening(*heard: int) -> Table:
     return table
 
 
+def controlled() -> list[Table]:
+    """Abnesti, who had let it go on, chooses for Jeff: a card to keep, and one to play."""
+    tables = [played(buildup(), "go on until the call"), played(climax({PUPPY: 2}, {PUPPY: 1}), "go on until nobody can play")]
+    for table in tables:
+        table.play(ABNESTI, "inject docilryde Jeff")
+    return tables
+
+
 def sample() -> list[Table]:
     drugs = {"first": {"Verbaluce": 1, "Vivistif": 1}, "second": {"DocilRyde": 2, "InstaRaje": 1}}
     reflex = {"snatch": "reflex"}
@@ -79,6 +88,7 @@ def sample() -> list[Table]:
         played(buildup(PUPPY, FIERCENESS), "go on"),
         played(buildup(), "go on until the call"),
         played(buildup(), "inject docilryde Jeff", "go on"),
+        *controlled(),
         at(phase="call", pair=["Jeff", "Heather"]),
         listening(),
         listening(HEATHER),

@@ -1,5 +1,6 @@
 """The board in a real browser: the hand is in sight, and lies over nothing that is to be pressed."""
 
+import random
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -16,14 +17,19 @@ from contraband.core.board import View
 from contraband.core.record import NONE, SPECTATOR
 from contraband.core.table import Table
 from contraband.games.spiderhead.board.seen import Seen
-from contraband.games.spiderhead.cards import ABNESTI, PRISONERS, SEXROONER, VERBALUCE, VIVISTIF
-from contraband.games.spiderhead.table import START, Phase, Verb
+from contraband.games.spiderhead.cards import ABNESTI, DRUGS, PRISONERS, SEXROONER, VERBALUCE, VIVISTIF
+from contraband.games.spiderhead.table import START, VERB_OF, Phase, Verb
 
 pytestmark = needs_chromium
 
 NAME, OTHERS = "Ann", ("Bo", "Cy", "Di", "Eve", "Flo", "Gus")
 SCENES = (Phase.CHOICE, Phase.ACKNOWLEDGE, Phase.PLAY)
 LAPTOP = {"width": 1280, "height": 800}
+LOW, TABLET, TELEVISION = {"width": 1280, "height": 720}, {"width": 1024, "height": 768}, {"width": 1920, "height": 1080}
+BY_SCENE = len(SCENES) + 1  # tables at which somebody has a hand; the one with hatches comes after them
+FULLEST = ((Phase.WINDOW, False), (Phase.CALL, False), (Phase.PLAY, True))  # with whether Abnesti chooses for the prisoner
+FULL = 6  # rows of cards and drugs beside a prisoner
+DOSED = 0.2  # of his windows
 MOST_MOVES = 60
 DRUGS_AT_WORK = 2
 NEVER = 1e6  # seconds until a bot moves
@@ -119,26 +125,59 @@ def lay_out_hatches(db: Path) -> str:
     raise AssertionError("nobody hides a card")
 
 
+def lay_out_full(db: Path, phase: int, is_controlled: bool) -> str:
+    """Of a game with many drugs, the table before Abnesti that shows most cards and drugs at once in this phase."""
+    dealt = games.find("spiderhead").new(6, "drugged", {}, OTHERS)
+    found: list[tuple[int, int]] = []
+    moves: list[tuple[int, int]] = []
+    for seen, seat, move in drugged(dealt):
+        if seen.is_encounter and seen.phase == phase and bool(seen.controlled) == is_controlled:
+            found.append((max(map(len, rows_of_sides(seen))), len(moves)))
+        moves.append((seat, move))
+    rows, count = max(found)
+    assert rows >= FULL
+    return into_store(db, dealt, {looked_at(dealt).seat_of[ABNESTI]: NAME}, moves[:count])
+
+
+def drugged(table: Table) -> Iterator[tuple[Seen, int, int]]:
+    """As bots play, but Abnesti uses his drugs much more often than is good for him."""
+    dice = random.Random("drugged")
+    while (seat := table.waiting_on) is not None:
+        seen = looked_at(table)
+        injections = [move for move in table.legal_numbers(seat) if VERB_OF[move] == Verb.INJECT and seen.phase == Phase.WINDOW]
+        is_dosed = injections and dice.random() < DOSED
+        move = dice.choice(injections) if is_dosed else bot_move(table, seat, "easy")
+        yield seen, seat, move
+        table = table.after(seat, move)
+
+
+def rows_of_sides(seen: Seen) -> list[list[int]]:
+    """What takes a line of its own beside a prisoner: every kind in a heap, and every drug."""
+    heaps = zip(seen.open, seen.spent, seen.waiting, seen.active, strict=True)
+    return [[count for heap in side for count in heap if count] for side in heaps]
+
+
 @pytest.fixture(scope="module")
 def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Server, list[str]]]:
     folder = tmp_path_factory.mktemp("fits")
     db = folder / "tables.sqlite3"
     paths = [*(lay_out(db, phase) for phase in SCENES), lay_out_silenced(db), lay_out_hatches(db)]
+    paths += [lay_out_full(db, phase, is_controlled) for phase, is_controlled in FULLEST]
     with running(folder, bot_delay=NEVER) as server, chromium() as browser:
         yield browser, server, paths
 
 
-def sit(person: Person, path: str) -> Any:
+def sit(person: Person, path: str, awaited: str = "#hand h2") -> Any:
     person.has_seat_of(NAME)
     person.open(path)
-    person.page.wait_for_selector("#hand h2")
+    person.page.wait_for_selector(awaited)
     return person.page
 
 
 def test_on_a_desktop_all_of_the_board_is_in_sight(laid_out: tuple[Any, Server, list[str]]) -> None:
     browser, server, paths = laid_out
     with Person(browser, server, DESKTOP, reduced_motion="reduce") as person:
-        for path in paths[:-1]:
+        for path in paths[:BY_SCENE]:
             page = sit(person, path)
             assert page.evaluate("document.documentElement.scrollHeight") <= DESKTOP["height"], page.inner_text("#waiting")
 
@@ -149,7 +188,7 @@ def test_spi_56_the_closed_drawer_is_in_sight_of_whoever_is_silenced(
 ) -> None:
     browser, server, paths = laid_out
     with Person(browser, server, viewport, reduced_motion="reduce") as person:
-        page = sit(person, paths[-2])
+        page = sit(person, paths[BY_SCENE - 1])
         assert page.locator("#board .speech").count() == 1
         drawer = page.locator("#drawer:not([open]) > summary")
         box = drawer.bounding_box()
@@ -170,7 +209,7 @@ def test_spi_81_on_a_phone_every_hatch_is_in_sight(laid_out: tuple[Any, Server, 
     browser, server, paths = laid_out
     with Person(browser, server, PHONE, reduced_motion="reduce") as person:
         person.has_seat_of(NAME)
-        person.open(paths[-1])
+        person.open(paths[BY_SCENE])
         hatches = person.page.locator("#board .hatch.lit")
         hatches.first.wait_for()
         assert hatches.count() >= 2
@@ -180,9 +219,28 @@ def test_spi_81_on_a_phone_every_hatch_is_in_sight(laid_out: tuple[Any, Server, 
 BAR = 50  # px: of tabs at the lower edge
 
 
-def test_what_each_drug_does_is_read_on_it_in_a_low_window_too(laid_out: tuple[Any, Server, list[str]]) -> None:
+# What Abnesti can press that is outside of the window or under something else, and what a drug does that its card cuts off.
+OUT_OF_SIGHT = """() => {
+  const is_seen = (one) => {
+    const { x, y, width, height, bottom } = one.getBoundingClientRect();
+    return y >= 0 && bottom <= innerHeight && one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  const shown = (one) => one.checkVisibility() && !one.closest(".ways");
+  const pressed = [...document.querySelectorAll("#board .lit, #board summary")].filter(shown);
+  const cut = [...document.querySelectorAll(".vial")].filter((one) => one.scrollHeight > one.clientHeight);
+  return [...pressed.filter((one) => !is_seen(one)), ...cut].map((one) => one.innerText);
+}"""
+
+
+@pytest.mark.parametrize("viewport", [LOW, TABLET, LAPTOP, DESKTOP, TELEVISION], ids=lambda size: f"{size['width']}x{size['height']}")
+def test_spi_50_with_the_mobipak_open_abnesti_sees_all_he_can_press_and_what_each_drug_does(
+    laid_out: tuple[Any, Server, list[str]], viewport: dict[str, int]
+) -> None:
     browser, server, paths = laid_out
-    with Person(browser, server, LAPTOP, reduced_motion="reduce") as person:
-        page = sit(person, paths[0])
-        page.evaluate("document.querySelector('.drawer').open = true")
-        assert page.locator(".vial .does:visible").count() == 8
+    with Person(browser, server, viewport, reduced_motion="reduce") as person:
+        for path in paths[-len(FULLEST) :]:
+            page = sit(person, path, ".drawer[open]")
+            where = page.inner_text("#waiting")
+            assert page.locator(".drawer[open] .vial .does:visible").count() == DRUGS, where
+            assert page.evaluate("document.documentElement.scrollHeight") <= viewport["height"], where
+            assert page.evaluate(OUT_OF_SIGHT) == [], where

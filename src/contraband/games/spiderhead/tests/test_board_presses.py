@@ -7,7 +7,8 @@ import pytest
 import contraband
 from contraband.core.board import written
 from contraband.games.spiderhead import board
-from contraband.games.spiderhead.tests.boards import SAMPLE, drawn, listening, lit, move, part, plain, sample, seen
+from contraband.games.spiderhead.lessons import ORDER
+from contraband.games.spiderhead.tests.boards import SAMPLE, controlled, drawn, listening, lit, move, part, plain, sample, seen
 from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
     BUNNIES,
@@ -55,6 +56,16 @@ def test_spi_20_abnesti_presses_who_draws_first_and_then_the_partner() -> None:
     assert not lit(part(table, JEFF, "chart"))
 
 
+def test_spi_61_pairs_that_can_cost_the_game_are_red_lines_on_abnesti_s_chart() -> None:
+    four = ["Jeff-Heather", "Heather-Rachel", "Rachel-Keith", "Keith-Rogan"]
+    table = at(phase="meet", lines=four, points=95, ed_cards=1)
+    chart = part(table, ABNESTI, "chart")
+    assert chart.count('class="may risk"') == 5
+    assert "A red dashed line" in chart
+    assert "risk" not in part(table, JEFF, "chart")
+    assert "risk" not in part(at(phase="meet", lines=four, points=95, ed_cards=2), ABNESTI, "chart")
+
+
 def test_spi_50_drugs_are_in_the_drawer_and_active_ones_are_flipped_on_the_prisoner() -> None:
     table = climax({PUPPY: 1}, {PUPPY: 1}, active={"second": {"Verbaluce": 1}})
     pak = part(table, ABNESTI, "pak")
@@ -90,6 +101,39 @@ def test_spi_51_orders_and_taking_one_back() -> None:
     table = played(table, "go on until the call")
     assert lit(part(table, ABNESTI, "hand")) == {move(table, "hold"), move(table, END)}
     assert "until the call" in plain(part(table, ABNESTI, "hand"))
+
+
+def test_spi_51_what_a_standing_order_does_is_explained_where_it_is_offered_and_where_it_stands() -> None:
+    explained = f'href="#{ORDER.place}"'
+    table = buildup()
+    assert explained in part(table, ABNESTI, "hand")
+    assert explained in part(played(table, "go on until the call"), ABNESTI, "hand")
+    assert explained not in part(climax({}, {}, drive=(0, 0)), ABNESTI, "hand"), "there is nothing left to wait for"
+
+
+def test_spi_51_a_standing_order_is_taken_back_in_its_place_while_abnesti_chooses_for_a_prisoner() -> None:
+    for table in controlled():
+        assert move(table, "hold") in lit(part(table, ABNESTI, "hand"))
+
+
+def test_spi_36_a_forecast_of_all_the_love_says_that_it_wins() -> None:
+    table = climax({PUPPY: 1}, {PUPPY: 1}, drive=(0, 0), active={"second": {"Vivistif": 1}})
+    assert "Jeff 0 , Heather all 18, and wins" in plain(part(table, ABNESTI, "hand"))
+
+
+def test_spi_81_whoever_has_chosen_is_told_so_and_not_asked_again() -> None:
+    table = played(phase_three(), "inject darkenfloxx Rogan")
+    assert "Hide the card behind a hatch." in part(table, ABNESTI, "stage")
+    played(table, "hide place 2")
+    assert "You have hidden the card." in part(table, ABNESTI, "stage")
+    assert "Hide the card" not in part(table, ABNESTI, "stage")
+    assert "Grab at one hatch" in part(table, JEFF, "stage")
+
+
+def test_spi_31_in_the_climax_a_hand_says_what_there_is_to_pay_with() -> None:
+    table = played(climax({PUPPY: 1}, {PUPPY: 1}, drive=(3, 1)), "go on")
+    assert "3 Sex Drive" in plain(part(table, JEFF, "hand"))
+    assert "Sex Drive" not in plain(part(buildup(PUPPY, CUDDLING), JEFF, "hand"))
 
 
 def test_spi_41_flipping_for_nothing_must_be_held() -> None:

@@ -8,9 +8,10 @@ import pytest
 from by_hand import phase, zone
 
 from contraband.core.errors import BadOption, Unreadable
+from contraband.core.reading import Row
 from contraband.core.table import Table
 from contraband.games.spiderhead.chart import LINES_NEEDED, UNREACHABLE
-from contraband.games.spiderhead.forecast import cautions
+from contraband.games.spiderhead.forecast import cautions, risks, warned_of, warned_together
 from contraband.games.spiderhead.table import PAIRS
 from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
@@ -203,11 +204,17 @@ def test_spi_61_warns_of_a_pair_after_which_two_partners_for_everyone_are_out_of
 
     def fatal(ed_cards: int) -> list[str]:
         sight = at(phase="meet", lines=FOUR_LINES, points=95, ed_cards=ed_cards).blanked(ABNESTI)
-        return [line for line in cautions(sight) if "cost you the game" in line]
+        assert [line for line in cautions(sight) if "cost you the game" in line] == warned_together(risks(sight))
+        return list(warned_of(sight).values())
 
     assert fatal(2) == []
     assert len(fatal(1)) == 5
     assert not any(line.startswith("Jeff and Rogan") for line in fatal(1))
+
+
+def test_spi_61_pairs_with_the_same_risk_are_warned_of_in_one_line() -> None:
+    pairs: dict[Row, str] = {(0, 1): "would be late.", (0, 2): "would be early.", (1, 2): "would be late."}
+    assert warned_together(pairs) == ["Jeff and Heather, or Heather and Rachel, would be late.", "Jeff and Rachel would be early."]
 
 
 def test_spi_61_out_of_reach_by_cards_abnesti_has_lost_at_once() -> None:

@@ -271,7 +271,7 @@ def test_spi_80_by_option_leftover_cards_add_places_to_hide_in_this_once() -> No
     table = phase_three({"leftovers": "on", "places": 3}, ed_cards=1)
     played(table, "spend verbaluce", "spend ED289/290")
     assert (zone(table, "mobipak")["Verbaluce"], zone(table, "ed_cards"), zone(table, "extra_places")) == (1, 0, 2)
-    assert told(table) == ["Abnesti spends ED289/290: there are 5 places to hide the card in."]
+    assert told(table) == ["Abnesti spends ED289/290: there are 5 hatches to hide the card behind."]
     played(table, "inject darkenfloxx Rogan")
     assert [move for move in table.legal(JEFF) if move != "grab anywhere"] == [f"grab place {n}" for n in range(1, 6)]
     played(table, "hide place 5", "grab place 1")

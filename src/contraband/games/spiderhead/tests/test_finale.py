@@ -43,7 +43,7 @@ def test_spi_70_moments_are_found_in_the_record() -> None:
     moments = {moment.kind: moment.text for moment in tale("abnesti_by_darkenfloxx").moments}
     assert moments == {
         "The closest die": "Heather (Finn) rolled 1 against the 1 kept from Rachel: one short.",
-        "The hatch next door": "Heather (Finn) grabbed hatch 2; the card was in 1.",
+        "The hatch next door": "Heather (Finn) grabbed at hatch 2; the card was behind hatch 1.",
         "The deepest draught": "Rogan (Ada) took 15 Love in one go.",
     }
     assert "One drop short" in [moment.kind for moment in tale("short_of_target").moments]

@@ -27,7 +27,7 @@ def abnesti(t: Record) -> str:
     if t.phase in TESTS:
         return "If all five pass, you win: every die must be higher than what that prisoner kept."
     if t.phase in LAST:
-        return f"Darkenfloxx two partners of {CHARACTERS[t.watcher]} before the card is snatched, and you win."
+        return f"Give Darkenfloxx to two partners of {CHARACTERS[t.watcher]} before the card is snatched, and you win."
     points = f"{t.points} of {t.target} points so far"
     if t.phase == Phase.MEET:
         return f"Give every prisoner two partners and collect {t.target} points; you have {t.points}."

@@ -45,13 +45,13 @@ CARD_TEXTS = (
     "What actions are paid with. Laid open when the Climax begins.",
 )
 DRUG_TEXTS = (
-    "Talks instead of moving, while the partner goes on. Until flipped.",
+    "Talks instead of moving; the partner goes on. Until flipped.",
     "Abnesti sees the prisoner's hand. Until flipped.",
     "With no action card, may attack for a little. Until flipped.",
     "Abnesti makes the prisoner's next choice.",
     "Next turn, uses every unused action that can be paid for.",
     "Enhancers cannot be played and do not count. Until flipped.",
-    "Attacks without enough Sex Drive and pays what is there. Until flipped.",
+    "Attacks on too little Sex Drive, paying it all. Until flipped.",
     "For Phase III only: one partner, before the watcher's eyes.",
 )
 ALL_CARDS = tuple(PrintedCard.of(name, text) for name, text in zip((*CARD_NAMES, *DRUG_NAMES), (*CARD_TEXTS, *DRUG_TEXTS), strict=True))

@@ -47,7 +47,7 @@ SENTENCES: dict[int, str] = {
     Happening.DOSES: "Abnesti reaches for Darkenfloxx for {w0}; {w1} watches.",
     Happening.HIDES: "You hide the card: {place0}.",
     Happening.GRABS: "You reach out: {place0}.",
-    Happening.MISSES: "{w2} grabs place {n1}; the card was in place {n0}.",
+    Happening.MISSES: "{w2} grabs at hatch {n1}; the card was behind hatch {n0}.",
     Happening.DOSED: "{w0} is Darkenfloxxed.",
     Happening.SNATCHES: "{w0} gets hold of the card. It is over; {w1} is spared.",
     Happening.REFLEX_BEGINS: "Both wait for the card to lie open.",
@@ -58,7 +58,7 @@ SENTENCES: dict[int, str] = {
     Happening.HOLDS: "Abnesti will be asked again.",
     Happening.OPENS: "Abnesti looks through the MobiPak.",
     Happening.CLOSES: "Abnesti has looked long enough.",
-    Happening.SPENDS: "Abnesti spends {spent0}: there are {n1} places to hide the card in.",
+    Happening.SPENDS: "Abnesti spends {spent0}: there are {n1} hatches to hide the card behind.",
     Happening.REFLEX_DECLINED: "It will be a guess: one of the two prefers that.",
 }
 HIDDEN: dict[int, str] = {
@@ -84,5 +84,5 @@ def sayings(wording: str) -> dict[str, Callable[[int], str]]:
         "q": lambda prompt: at(PROMPTS, prompt),
         "spent": lambda what: "ED289/290" if what == SPENT_ED else soften(at(DRUG_NAMES, what), wording),
         "times": lambda times: f" {times} times" if times > 1 else "",
-        "place": lambda place: "by reflex" if place == BY_REFLEX else f"place {place}" if place != UNKNOWN else "",
+        "place": lambda place: "by reflex" if place == BY_REFLEX else f"hatch {place}" if place != UNKNOWN else "",
     }
