@@ -123,7 +123,7 @@ def hatches(seen: Seen) -> str:
     chosen = f"Has chosen: {' and '.join(ready)}." if ready else ""
     return (
         f"<h2>{drug} for {CHARACTERS[seen.victim]}</h2>{glass(seen)}<p><b>{task(seen)}</b> {chosen}</p>"
-        f'<div class="hatches n{seen.places_now()}">{doors}</div><div class="row">{more}</div>'
+        f'<div class="hatches n{seen.places_now()}">{doors}<div class="row">{more}</div></div>'
     )
 
 
