@@ -106,7 +106,7 @@ def swing(seen: Seen) -> str:
 def hub(seen: Seen) -> str:
     """The number in large; before an attempt, what starts it."""
     if seen.phase == Phase.START:
-        what = "the attempt" if seen.clock == MOVES else "the timer"
+        what = f"attempt {seen.attempt}" if seen.clock == MOVES else "the timer"
         return seen.view.press(BEGIN_ATTEMPT, f"<strong>Start</strong><span>{what}</span>", "reading start")
     if not seen.dial:
         return ""
