@@ -50,6 +50,8 @@ SCENES = (
     Scene("asterisk", 1, 10),
     Scene("asterisk", 4, 50),
     Scene("asterisk", 5, 80, None, "super-max"),
+    *(Scene("asterisk", 3, 20, phase) for phase in (Attempt.GIVE_UP, Attempt.DISCARD, Attempt.REQUEST)),
+    Scene("asterisk", 5, 20, Attempt.GIVE_UP, "super-max"),  # with the story of the attempt
     *(Scene("spiderhead", 6, 30, phase) for phase in (Experiment.MEET, Experiment.WINDOW, Experiment.CHOICE, Experiment.CALL)),
     Scene("spiderhead", 6, 0, Experiment.CHOICE),  # with nothing in anybody's hand
     *(Scene("spiderhead", 6, 30, phase) for phase in (Experiment.ACKNOWLEDGE, Experiment.PLAY)),
@@ -61,7 +63,6 @@ SCENES = (
 )
 # The fullest there are: for these a lower window scrolls.
 FULLEST = (
-    Scene("asterisk", 3, 20, Attempt.DISCARD),  # with the story of the attempt
     Scene("spiderhead", 6, 47, Experiment.WINDOW),  # with all that two prisoners have gathered
 )
 PLACING = Scene("escape_code", 24, 0, Broadcast.SPY_PLACES)

@@ -11,11 +11,13 @@ from laid_out import into_store, played_by_bots
 from contraband import games
 from contraband.core.record import CLOCK, NONE
 from contraband.games.asterisk.cards import FIRST_BASIC_ADD_ON, FIRST_INFORMER, INFORMERS
+from contraband.games.asterisk.table import Phase
 
 pytestmark = needs_chromium
 
 LAPTOP, SMALL, TABLET = {"width": 1280, "height": 800}, {"width": 1280, "height": 720}, {"width": 1024, "height": 768}
 INFORMERS_AT_WORK, MOST_SEEDS = 5, 40
+NARROWEST = 40  # px: a card whose number and arrow can be read
 NAMES = ("Bo", "Cy", "Di", "Eve", "Flo")
 PLACES = "ids => Object.fromEntries(ids.map(id => [id, document.getElementById(id).getBoundingClientRect().toJSON()]))"
 
@@ -66,6 +68,17 @@ def laid_out_with(db: Path, informers: int) -> str:
     raise AssertionError("nobody frees that many")
 
 
+def laid_out_at(db: Path, phase: Phase) -> str:
+    """The first time that a game of three bots comes to this; Ann has the seat that is waited for."""
+    dealt = games.find("asterisk").new(3, "three", {}, NAMES[:3])
+    moves: list[tuple[int, int]] = []
+    for table, seat, move in played_by_bots(dealt):
+        if table.record_view.phase == phase:
+            return into_store(db, dealt, {seat: "Ann"}, moves)
+        moves.append((seat, move))
+    raise AssertionError(f"no game comes to {phase.name}")
+
+
 def check_column(at: Any) -> None:
     """What the table waits for, The Line, the dial and the hand, one under the other."""
     assert at["waiting"]["bottom"] <= at["line"]["top"] < at["line"]["bottom"] <= at["dial"]["top"]
@@ -76,7 +89,7 @@ def opened(person: Person, path: str) -> Any:
     person.has_seat_of("Ann")
     person.open("/")
     person.open(path)
-    person.page.wait_for_selector("#dial")
+    person.page.wait_for_selector("#dial", state="attached")
     return person.page
 
 
@@ -123,6 +136,26 @@ def test_on_smaller_screens_line_dial_and_hand_are_in_sight_together(tables: Any
         at = page.evaluate(PLACES, ["waiting", "line", "dial", "hand"])
         check_column(at)
         assert at["hand"]["bottom"] <= viewport["height"]
+
+
+@pytest.mark.parametrize("phase", [Phase.REQUEST, Phase.GIVE_UP], ids=["asking", "giving up"])
+@pytest.mark.parametrize("viewport", [LAPTOP, SMALL, TABLET])
+def test_what_can_be_asked_for_or_given_up_leaves_the_cards_their_room(tables: Any, viewport: dict[str, int], phase: Phase) -> None:
+    server, browser, db = tables
+    with Person(browser, server, viewport, reduced_motion="reduce") as person:
+        page = opened(person, laid_out_at(db, phase))
+        assert page.locator("#console .asks").is_visible()
+        assert min(card.bounding_box()["width"] for card in page.locator("#hand .cards > li").all()) >= NARROWEST
+        assert page.evaluate("document.documentElement.scrollHeight") <= viewport["height"]
+
+
+def test_between_attempts_a_phone_tells_their_story_in_the_place_of_the_dial(tables: Any) -> None:
+    server, browser, db = tables
+    with Person(browser, server, PHONE, reduced_motion="reduce") as person:
+        page = opened(person, laid_out_at(db, Phase.GIVE_UP))
+        assert page.locator("#dial").is_hidden()
+        at = page.evaluate(PLACES, ["waiting", "played-title", "hand"])
+        assert at["waiting"]["bottom"] <= at["played-title"]["top"] < at["played-title"]["bottom"] <= at["hand"]["top"]
 
 
 @pytest.mark.parametrize("seats", [1, 4, 5])
