@@ -7,8 +7,10 @@ import pytest
 from house_table import Clock, new_house, play_on, playing, room_with, run
 from test_search import TOP_THAT, exact_values, some_positions
 
-from contraband.bots.hints import Lapse, hint, look_back, worst
+from contraband import games
+from contraband.bots.hints import Lapse, called, hint, look_back, worst
 from contraband.bots.search import Budget
+from contraband.core.board import View
 from contraband.core.errors import BadOption
 from contraband.core.game import Game
 from contraband.core.table import Sight, Table
@@ -37,6 +39,16 @@ def test_a_hint_names_the_best_move_and_how_much_it_wins() -> None:
     text = hint(table.blanked(seat), seat, MANY, ORIGINAL)
     assert text.lower().startswith(TOP_THAT.move_name(best).lower())
     assert "games in 100 more than" in text
+
+
+def test_in_a_browser_a_hint_and_a_look_back_call_moves_as_their_buttons_do() -> None:
+    table = games.find("asterisk").new(1, 3)
+    sight, moves = table.blanked(0), table.legal_numbers(0)
+    text = hint(sight, 0, Budget(worlds=2), ORIGINAL, on_board=True)
+    labels = [sight.game.board.label(View(sight, 0, ORIGINAL), move) for move in moves]
+    assert any(label.lower() in text.lower() for label in labels)
+    assert all(called(sight, move, ORIGINAL, 0) == label for move, label in zip(moves, labels, strict=True))
+    assert not any(sight.game.move_name(move) in text for move in moves if "-" in sight.game.move_name(move))
 
 
 def test_a_hint_is_made_from_what_the_seat_knows() -> None:
@@ -101,9 +113,10 @@ def test_after_a_game_each_person_is_told_their_own_moves_and_nobody_waits(tmp_p
     queued: list[int] = []
     house = new_house(tmp_path, Clock(), grace=1e9)
 
-    def look(sight: Sight, seat: int, move: int, budget: Budget, wording: str) -> Lapse:
+    def look(sight: Sight, seat: int, move: int, budget: Budget, wording: str, on_board: bool) -> Lapse:
         assert isinstance(sight, Sight)
         assert budget.milliseconds > 0
+        assert on_board
         queued.append(house.thinkers.queued)
         looked_at.append((sight.sequence, seat, wording))
         return Lapse(sight.sequence / 1000, f"{wording} {seat}: move {sight.sequence}")
