@@ -50,6 +50,8 @@ SCENES = (
     Scene("asterisk", 1, 10),
     Scene("asterisk", 4, 50),
     Scene("asterisk", 5, 80, None, "super-max"),
+    *(Scene("asterisk", 3, 20, phase) for phase in (Attempt.GIVE_UP, Attempt.DISCARD, Attempt.REQUEST)),
+    Scene("asterisk", 5, 20, Attempt.GIVE_UP, "super-max"),  # with the story of the attempt
     *(Scene("spiderhead", 6, 30, phase) for phase in (Experiment.MEET, Experiment.WINDOW, Experiment.CHOICE, Experiment.CALL)),
     Scene("spiderhead", 6, 0, Experiment.CHOICE),  # with nothing in anybody's hand
     Scene("spiderhead", 6, 47, Experiment.WINDOW),  # with all that two prisoners have gathered
@@ -60,8 +62,6 @@ SCENES = (
     Scene("escape_code", 12, 40),
     Scene("escape_code", 24, 40),
 )
-# The fullest there is: for it a lower window scrolls.
-FULLEST = (Scene("asterisk", 3, 20, Attempt.DISCARD),)  # with the story of the attempt
 PLACING = Scene("escape_code", 24, 0, Broadcast.SPY_PLACES)
 # One busy position of each, for readers with large letters.
 BUSY = (SCENES[2], Scene("spiderhead", 6, 30, Experiment.CALL), Scene("stds", 4, 40, Turn.TARGET), Scene("escape_code", 12, 40))
@@ -193,7 +193,7 @@ def the_spy(table: Table, seat: int) -> int:
 def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dict[str, str]]]:
     folder = tmp_path_factory.mktemp("layout")
     db = folder / "tables.sqlite3"
-    paths = {scene.id: lay_out(db, scene) for scene in SCENES + FULLEST} | {PLACING.id: lay_out(db, PLACING, the_spy)}
+    paths = {scene.id: lay_out(db, scene) for scene in SCENES} | {PLACING.id: lay_out(db, PLACING, the_spy)}
     with running(folder, bot_delay=NEVER, speed=SLOWLY) as server:
         yield server, paths
 
@@ -215,7 +215,7 @@ def of_game(name: str, scenes: Sequence[Scene] = SCENES) -> list[Scene]:
 def test_a_tablet_on_its_side_and_a_small_laptop_show_all_of_the_board(laid: Any, browser: Any, game_name: str, viewport: Any) -> None:
     server, paths = laid
     with Person(browser, server, viewport, reduced_motion="reduce") as person:
-        for scene in of_game(game_name, SCENES + FULLEST if viewport is TALLER else SCENES):
+        for scene in of_game(game_name, SCENES):
             page = opened(person, scene, paths[scene.id])
             assert page.evaluate("document.documentElement.scrollHeight") <= viewport["height"], scene.id
             assert page.evaluate(TOO_LOW) == [], scene.id

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from browser import Server, needs_chromium
+from browser import DESKTOP, Server, needs_chromium
 from browser_party import Guest
 
 pytestmark = needs_chromium
@@ -32,6 +32,11 @@ def test_without_scripts_a_table_is_opened_played_and_paused_by_forms(browser: A
             look_again_until_it_is_my_move(ann)
             plain_move(ann)
         assert len(ann.page.locator("#log-lines li").all()) >= 4
+        ann.page.set_viewport_size({"width": 1024, "height": 160})
+        log, last = (ann.page.locator(place).last.bounding_box() for place in ("#log", "#log-lines li"))
+        assert log["height"] < 80
+        assert log["y"] <= last["y"] + last["height"] <= log["y"] + log["height"] + 1
+        ann.page.set_viewport_size(DESKTOP)
         ann.page.fill("#chat-text", "Anybody <here>?")
         ann.page.press("#chat-text", "Enter")
         ann.page.wait_for_selector("#chat-lines li")
@@ -67,5 +72,5 @@ def test_without_scripts_a_refusal_is_a_sentence_with_its_rule(browser: Any, ser
         link = ann.page.locator("#notice a[data-rule]")
         rule = link.get_attribute("data-rule")
         link.click()
-        assert ann.page.locator(f"#{rule}").count() == 1
+        ann.page.wait_for_selector(f"#{rule}", state="attached")
         ann.forgive("409")

@@ -55,7 +55,7 @@ def lay_out(db: Path, game: str, least: int) -> str:
 @pytest.fixture(scope="module")
 def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dict[str, str]]]:
     folder = tmp_path_factory.mktemp("reading")
-    scenes = {"asterisk": ("asterisk", 6), "later": ("asterisk", 12), "stds": ("stds", 6)}
+    scenes = {"asterisk": ("asterisk", 6), "later": ("asterisk", 12), "gone": ("asterisk", 6), "stds": ("stds", 6)}
     paths = {name: lay_out(folder / "tables.sqlite3", *scene) for name, scene in scenes.items()}
     with running(folder, bot_delay=1e6, speed=1e-3) as server:
         yield server, paths
@@ -107,6 +107,18 @@ def test_on_a_phone_a_special_card_is_read_before_it_is_played(laid: Any, browse
         assert person.sequence == sequence
         page.tap(SPECIAL)
         page.wait_for_function("(at) => document.getElementById('sequence').value > at", arg=sequence)
+
+
+def test_a_card_that_can_no_longer_be_played_is_not_offered_for_that_while_it_is_read(laid: Any, browser: Any) -> None:
+    """Somebody may read while their turn ends, here by their own press on another device."""
+    server, paths = laid
+    with Person(browser, server, **TOUCH) as person, Person(browser, server, reduced_motion="reduce") as other:
+        page = opened(person, paths["gone"])
+        page.tap(SPECIAL)
+        page.wait_for_selector("#reader[open] .read-do")
+        elsewhere = opened(other, paths["gone"])
+        elsewhere.locator("#console button.lit", has_text="Pass").click()
+        page.wait_for_selector("#reader", state="hidden")
 
 
 def test_who_wants_it_plays_by_the_first_tap_and_reads_by_a_long_one(laid: Any, browser: Any) -> None:

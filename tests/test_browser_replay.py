@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from browser import PHONE, Server, needs_chromium
+from browser import DESKTOP, PHONE, Server, needs_chromium
 from browser_party import Guest, party, play
 
 import contraband
@@ -12,6 +12,11 @@ from contraband.core.finale import Finished, tell
 pytestmark = needs_chromium
 
 TURNS = "2"  # a game that is over soon
+LINK_IS_IN_SIGHT = """() => {
+  const link = document.getElementById("replay-link");
+  const { x, y, width, height } = link?.getBoundingClientRect() ?? {};
+  return link && link === document.activeElement && link === document.elementFromPoint(x + width / 2, y + height / 2);
+}"""
 
 
 def play_to_the_end(guests: list[Guest]) -> None:
@@ -145,8 +150,11 @@ def test_a_replay_plays_by_itself_and_is_worked_by_keys(browser: Any, server: Se
         ann = guests[0]
         play_to_the_end(guests)
         last = ann.sequence
+        ann.page.set_viewport_size(PHONE)
+        ann.button("share", game="1").first.focus()
         ann.press("share", game="1")
-        ann.page.wait_for_selector("#end .end-link textarea")
+        ann.wait_for(LINK_IS_IN_SIGHT)  # however long the account above it is
+        ann.page.set_viewport_size(DESKTOP)
         ann.page.goto(ann.page.input_value("#end .end-link textarea"))
         ann.mark()
         ann.page.select_option("#play-speed", "4")

@@ -10,6 +10,7 @@ from test_search import TOP_THAT, exact_values, some_positions
 from contraband import games
 from contraband.bots.hints import Lapse, called, hint, look_back, worst
 from contraband.bots.search import Budget
+from contraband.core.board import View
 from contraband.core.errors import BadOption
 from contraband.core.game import Game
 from contraband.core.table import Sight, Table
@@ -40,11 +41,22 @@ def test_a_hint_names_the_best_move_and_how_much_it_wins() -> None:
     assert "games in 100 more than" in text
 
 
-def test_a_hint_names_cards_as_they_are_printed_in_either_wording() -> None:
-    stds = games.find("stds")
-    sight, move = stds.new(2, "hint").blanked(0), stds.move_number("play increase-risk")
-    assert called(sight, move, ORIGINAL) == "play Increase Risk"
-    assert called(sight, stds.move_number("discard oral-sex"), MILD) == "discard Peck on the Cheek"
+def test_in_a_browser_a_hint_and_a_look_back_call_moves_as_their_buttons_do() -> None:
+    table = games.find("asterisk").new(1, 3)
+    sight, moves = table.blanked(0), table.legal_numbers(0)
+    text = hint(sight, 0, Budget(worlds=2), ORIGINAL, on_board=True)
+    labels = [sight.game.board.label(View(sight, 0, ORIGINAL), move) for move in moves]
+    assert any(label.lower() in text.lower() for label in labels)
+    assert all(called(sight, move, ORIGINAL, 0) == label for move, label in zip(moves, labels, strict=True))
+    assert not any(sight.game.move_name(move) in text for move in moves if "-" in sight.game.move_name(move))
+
+
+def test_where_a_game_has_no_words_for_its_buttons_cards_are_called_as_they_are_printed() -> None:
+    game = games.find("spiderhead")
+    sight, move = game.new(6, "hint").blanked(0), game.move_number("play super-friendly-puppy-sex")
+    assert called(sight, move, ORIGINAL, 0) == "Play Super-Friendly Puppy Sex"
+    assert called(sight, move, MILD, 0) == f"Play {game.words.soften('Super-Friendly Puppy Sex', MILD)}"
+    assert called(sight, move, ORIGINAL) == "play super-friendly-puppy-sex"  # to be typed
 
 
 def test_a_hint_is_made_from_what_the_seat_knows() -> None:
@@ -109,9 +121,10 @@ def test_after_a_game_each_person_is_told_their_own_moves_and_nobody_waits(tmp_p
     queued: list[int] = []
     house = new_house(tmp_path, Clock(), grace=1e9)
 
-    def look(sight: Sight, seat: int, move: int, budget: Budget, wording: str) -> Lapse:
+    def look(sight: Sight, seat: int, move: int, budget: Budget, wording: str, on_board: bool) -> Lapse:
         assert isinstance(sight, Sight)
         assert budget.milliseconds > 0
+        assert on_board
         queued.append(house.thinkers.queued)
         looked_at.append((sight.sequence, seat, wording))
         return Lapse(sight.sequence / 1000, f"{wording} {seat}: move {sight.sequence}")

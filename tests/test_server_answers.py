@@ -100,6 +100,22 @@ async def test_ast_43_with_counted_moves_there_is_more_time_and_an_option_says_h
     assert await at_the_moment(house, clock, await asked(house, HELPFUL, HELPLESS, answer_seconds="5")) == 5.0
 
 
+@pytest.mark.parametrize(("clock_kind", "seconds"), [("moves", 0.0), ("real", 8.0)])
+def test_ast_43_alone_among_bots_an_answer_is_told_at_once_where_no_sand_runs(clock_kind: str, seconds: float, tmp_path: Path) -> None:
+    @in_house
+    async def work(house: RoomService, clock: Clock) -> None:
+        live = await asked(house, HELPFUL, HELPLESS, people=1, clock=clock_kind)
+        seats = live.room.seats
+        seats[0], seats[1] = seats[1], seats[0]  # a bot has asked
+        if clock_kind == "moves":
+            assert scheduler.next_due(live, house.settings, clock.now) == clock.now + 60.0
+        await house.act(live, 0, "move", {"move": "cannot help", "sequence": str(live.room.sequence_for(0))})
+        assert await at_the_moment(house, clock, live) == seconds
+        assert live.room.match.moves[0] == (1, live.room.game.move_number("cannot help"))
+
+    work(tmp_path)
+
+
 @in_house
 async def test_ast_43_where_only_bots_are_asked_nobody_waits_for_the_moment(house: RoomService, clock: Clock) -> None:
     live = await asked(house, HELPFUL, HELPLESS, people=1, clock="moves")

@@ -1,5 +1,6 @@
 """Lessons as rooms: only what is expected is done, the others do what the lesson says, and nothing else moves."""
 
+import re
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from contraband.server.rooms.lesson_rooms import open_lesson
 from contraband.server.rooms.live_room import LiveRoom
 from contraband.server.rooms.service import RoomService
 
+LESSON_FORM = re.compile(r'action="/learn/asterisk/(\w+)"')
 LINES = {  # for moves that are typed
     "small talk": "The soup is late again.",
     "say blanket": "Could I have a blanket, please?",
@@ -103,6 +105,14 @@ def test_a_lesson_from_a_tables_menu_holds_it_and_leads_back_there(app: Any) -> 
         while '"state":"playing"' not in socket.receive_text():
             pass
     assert room.pause is None
+
+
+def test_whoever_plays_alone_is_offered_the_lesson_for_one_alone_first(app: Any) -> None:
+    for seats, first in ((1, "rambo"), (2, "crew")):
+        ann = Visitor(app)
+        path = ann.open_table("asterisk", str(seats))
+        ann.post(f"{path}/start")
+        assert LESSON_FORM.findall(ann.post(f"{path}/learn").text)[0] == first
 
 
 def test_a_table_that_does_not_wait_says_so_and_the_lesson_can_be_had(app: Any) -> None:

@@ -144,6 +144,15 @@ def pages_of(client: TestClient, address: str, around: int) -> list[str]:
     return [TOLD.findall(client.get(f"{address}&at={at}").text)[0] for at in range(around - 3, around + 4)]
 
 
+def test_a_replay_says_what_a_seat_was_after_with_its_own_words_explained_and_no_marks_in_sight(tmp_path: Path) -> None:
+    path = into_store(tmp_path / "t.sqlite3", games.find("asterisk").new(1, "explained"), {0: "Ann"}, [])
+    with started(tmp_path) as app:
+        page = as_person(app, "Ann").client.get(f"{path}/games/1/replay?viewer=own").text
+    lead = page[page.index('<p id="waiting"') : page.index('<div id="board"')]
+    assert '<a class="term"' in lead
+    assert "&lt;" not in lead
+
+
 def test_a_replay_has_chapters_names_roles_and_leads_back_to_the_table(tmp_path: Path) -> None:
     path = lay_finished_game(tmp_path / "t.sqlite3")
     with started(tmp_path) as app:

@@ -6,8 +6,8 @@ Everything is judged by what the seat could know when it moved.
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from ..core.board import View
 from ..core.game import HARD
-from ..core.phrases import slug
 from ..core.plain import with_names
 from ..core.record import HOLDS_STILL
 from ..core.table import Sight
@@ -25,43 +25,46 @@ class Lapse(NamedTuple):
     about: str = ""  # of several about the same thing only the worst is told
 
 
-def hint(sight: Sight, seat: int, budget: Budget, wording: str) -> str:
-    """What to do now, on a table that was blanked for the seat."""
-    moves = sight.legal_numbers(seat)
+def hint(sight: Sight, seat: int, budget: Budget, wording: str, on_board: bool = False) -> str:
+    """What to do now, on a table that was blanked for the seat; `on_board`: moves are called as on their buttons."""
+    moves, presser = sight.legal_numbers(seat), seat if on_board else None
     if len(moves) == 1 and sight.waiting_on == seat:
-        return f"You have only one move: {called(sight, moves[0], wording)}."
+        return f"You have only one move: {called(sight, moves[0], wording, presser)}."
     if not moves:
         return "There is nothing for you to decide now."
-    return reason(sight, seat, think(sight, seat, ANY_DICE, budget), wording)
+    return reason(sight, seat, think(sight, seat, ANY_DICE, budget), wording, presser)
 
 
-def reason(sight: Sight, seat: int, found: Finding, wording: str) -> str:
+def reason(sight: Sight, seat: int, found: Finding, wording: str, presser: int | None) -> str:
     """Where nothing was compared the game may know why: its own hard player reasons, and tries nothing out."""
-    best, other = (found.rival, found.favourite) if found.gain > 0 else (found.favourite, found.rival)
+    favourite = called(sight, found.favourite, wording, presser)
     if found.worlds == 0:
         why = sight.game.words.because(sight, seat, found.favourite, wording)
-        return " ".join(filter(None, (f"Try this: {called(sight, found.favourite, wording)}.", why)))
-    if not found.is_clear or called(sight, best, wording) == called(sight, other, wording):
-        return f"No clear difference. If in doubt: {called(sight, found.favourite, wording)}."
-    return f"{capital(called(sight, best, wording))}: wins {in_hundred(found.gain)} more than {called(sight, other, wording)}."
+        return " ".join(filter(None, (f"Try this: {favourite}.", why)))
+    rival = called(sight, found.rival, wording, presser)
+    best, other = (rival, favourite) if found.gain > 0 else (favourite, rival)
+    if not found.is_clear or best == other:
+        return f"No clear difference. If in doubt: {favourite}."
+    return f"{capital(best)}: wins {in_hundred(found.gain)} more than {other}."
 
 
-def look_back(sight: Sight, seat: int, move: int, budget: Budget, wording: str) -> Lapse | None:
+def look_back(sight: Sight, seat: int, move: int, budget: Budget, wording: str, on_board: bool = False) -> Lapse | None:
     """What a move that was made gave away, if something else was clearly better by what the seat knew then."""
+    presser = seat if on_board else None
     if not sight.game.thinks(HARD):
-        return by_its_own_player(sight, seat, move, wording)
+        return by_its_own_player(sight, seat, move, wording, presser)
     found = think(sight, seat, ANY_DICE, budget, move)
     if found.gain <= 0 or not found.is_clear:
         return None
-    made, better = capital(called(sight, move, wording)), called(sight, found.rival, wording)
-    return Lapse(found.gain, f"{made}. Better: {better}, which wins {in_hundred(found.gain)} more.")
+    made, better = (called(sight, one, wording, presser) for one in (move, found.rival))
+    return Lapse(found.gain, f"{capital(made)}. Better: {better}, which wins {in_hundred(found.gain, ' more')}.")
 
 
-def by_its_own_player(sight: Sight, seat: int, move: int, wording: str) -> Lapse | None:
+def by_its_own_player(sight: Sight, seat: int, move: int, wording: str, presser: int | None) -> Lapse | None:
     """Where the game has a hard player of its own, it knows what that one weighs."""
     better = think(sight, seat, ANY_DICE, NO_TIME).move
     gain, why, about = sight.game.words.gave_away(sight, seat, move, better, wording)
-    return Lapse(gain, f"{capital(called(sight, move, wording))}. {why}", about) if gain > 0 else None
+    return Lapse(gain, f"{capital(called(sight, move, wording, presser))}. {why}", about) if gain > 0 else None
 
 
 def worst(lapses: Iterable[Lapse]) -> list[Lapse]:
@@ -72,28 +75,26 @@ def worst(lapses: Iterable[Lapse]) -> list[Lapse]:
     return list(told.values())[:MOST_LAPSES]
 
 
-def called(sight: Sight, move: int, wording: str) -> str:
-    """A move by its name, with names of people and cards; in place of one that the seat cannot know of, one that is about the same."""
+def called(sight: Sight, move: int, wording: str, presser: int | None = None) -> str:
+    """A move by its name, with people's names in it, or as its button reads for whoever presses it.
+
+    In place of one that the seat cannot know of, one that is about the same.
+    """
     if move == HOLDS_STILL:
         return "hold still"
     words, hidden = sight.game.words, sight.game.words.hidden(sight)
     if move in hidden:
         about = words.explain(move, wording)
         move = next(one for one in range(sight.game.move_space) if one not in hidden and words.explain(one, wording) == about)
-    return with_cards(sight, with_names(sight.game.move_name(move, wording), sight.names), wording)
+    if presser is not None:
+        return sight.game.board.label(View(sight, presser, wording), move)
+    return with_names(sight.game.move_name(move, wording), sight.names)
 
 
-def with_cards(sight: Sight, name: str, wording: str) -> str:
-    """A move's name with the cards in it as they are printed: Increase Risk, not increase-risk."""
-    words = sight.game.words
-    printed = {slug(card): card for card in (words.soften(one.name, wording) for one in words.ALL_CARDS)}
-    return " ".join(printed.get(word, word) for word in name.split(" "))
-
-
-def in_hundred(gain: float) -> str:
+def in_hundred(gain: float, more: str = "") -> str:
     """A gain as games, at least one: it was clear."""
     games = max(1, round(100 * abs(gain)))
-    return f"{games} {'game' if games == 1 else 'games'} in 100"
+    return f"{games}{more} {'game' if games == 1 else 'games'} in 100"
 
 
 def capital(text: str) -> str:

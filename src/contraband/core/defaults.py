@@ -182,10 +182,11 @@ def plain_scene(view: View, tale: Tale) -> str:
 
 
 def label(view: View, move: int) -> str:
-    """The move's own name, with people's names in it."""
-    from .plain import with_names
+    """The move's own name, with people's names in it, and cards' names as they are printed."""
+    from .plain import with_cards, with_names
 
-    name = with_names(view.sight.game.move_name(move, view.wording), view.sight.names)
+    game = view.sight.game
+    name = with_names(with_cards(game.move_name(move, view.wording), game.words, view.wording), view.sight.names)
     return name[:1].upper() + name[1:]
 
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .phrases import slug
 from .table import Table
 from .zones import Heap, Heaps, Pile, Piles, Zone
+
+if TYPE_CHECKING:
+    from .contract import Words
 
 SEAT = re.compile(r"\bseat-(\d+)\b")
 NOTHING, UNKNOWN_CARD = "–", "?"
@@ -94,3 +98,9 @@ def with_names(text: object, names: Sequence[str]) -> str:
         return names[number - 1] if 1 <= number <= len(names) else found[0]
 
     return SEAT.sub(name_of, str(text))
+
+
+def with_cards(name: str, words: Words, wording: str) -> str:
+    """A move's name with the cards in it as they are printed: Increase Risk, not increase-risk."""
+    printed = {slug(card): card for card in (words.soften(one.name, wording) for one in words.ALL_CARDS)}
+    return " ".join(printed.get(word, word) for word in name.split(" "))

@@ -11,11 +11,13 @@ PRESETS = (
         seats=3,
     ),
     Preset("standard", "Standard", "Minimum security and five minutes for each of three attempts.", {}),
-    Preset("tough", "Tough", "Medium security: every informer but one, and a Snitch after the second attempt.", {"mode": "medium"}),
+    Preset(
+        "tough", "Tough", "Medium security: five enemies, and informers who bend the rules for you once they are free.", {"mode": "medium"}
+    ),
     Preset(
         "brutal",
         "Brutal",
-        "Super-max: two attempts, every enemy, and a deck that counts four times against you.",
+        "Super-max: two attempts, every enemy, and four points to DeKedd for each who stays inside.",
         {"mode": "super-max"},
     ),
     Preset(
@@ -57,7 +59,7 @@ RULES = {
         "The Lookout starts each attempt. People can settle it in the waiting room; if nobody does, it is the host.",
         {"drawn": "Drawn by lot", "chosen": "Settled in the waiting room"} | {str(seat): f"Chair {seat}" for seat in range(1, 6)},
     ),
-    "answer_seconds": HouseRule("Time to answer, in seconds", "How long team-mates have to say whether they can help with an Assist."),
+    "answer_seconds": HouseRule("Time to answer", "How long team-mates have to say whether they can help with an Assist."),
     "calibrations": HouseRule("Rambo's turns", "Alone: one turn for each calibration card. 20 is easier, 15 harder, 10 hardest."),
     "snitch_at": HouseRule(
         "Where Rambo's Snitch lies", "Alone: how many cards down the prisoner deck the Snitch lies before The Line is dealt."

@@ -81,7 +81,7 @@ hands.seat-1 = ["Right 4", "Nudge Right", "Left 3", "Either 6", "Copy Cat Left 3
     steps=(
         Step(
             "Alone there is no sand, no mission and no score. Each calibration card sets the dial and gives you one turn. Free "
-            "everybody before they run out. Two are left.",
+            "everybody before those cards run out. Two prisoners are left.",
             touch="line",
         ),
         Step(
@@ -101,8 +101,8 @@ hands.seat-1 = ["Right 4", "Nudge Right", "Left 3", "Either 6", "Copy Cat Left 3
             wrong="To the left is 13, and nobody stands there. Turn right.",
         ),
     ),
-    ends="Nobody is left in The Line or in the deck: Rambo has done it. A whole game begins with 26 prisoners and "
-    "informers, and 20, 15 or 10 calibration cards.",
+    ends="Nobody is left in The Line or in the deck: Rambo has done it. In a whole game 22 want out, four "
+    "enemies stand in your way, and you have 20, 15 or 10 calibration cards.",
 )
 
 LESSONS = (CREW, RAMBO)
@@ -120,7 +120,7 @@ ADD_ON = Term(
 )
 ASSIST = Term("Assist", "Help from a team-mate in your turn: after your Turn card you may ask for an add-on.", "AST-43")
 MISSION = Term("mission", "Two prisoners, by number. Have both in your own custody at the end, and you score three more points.", "AST-10")
-INFORMER = Term("informer", "Somebody in The Line who, once freed, helps the whole crew by bending a rule.", "AST-77")
+INFORMER = Term("informer", "Somebody in The Line who, once freed, bends a rule in your favour, whoever freed them.", "AST-77")
 HOSTAGE = Term("hostage", "An enemy who was caught. Hostages score nothing, but no longer stand in the way.", "AST-34")
 OUTSCORE = Term(
     "outscore DeKedd",

@@ -48,6 +48,7 @@ from .words.names import (
     MISSION_NAMES,
     PRISONER_NAMES,
     PRISONER_TEXTS,
+    SCORES,
     SHORT_NAMES,
 )
 
@@ -156,7 +157,7 @@ def prisoner(card: int) -> Piece:
     return Piece(
         slug(SHORT_NAMES[card]),
         PRISONER_NAMES[card],
-        PRISONER_TEXTS[card],
+        f"{PRISONER_TEXTS[card]} {SCORES.get(card, '')}".strip(),
         rule=prisoner_rule(card),
         picture=mug(card),
         ground=Drawing(CELL + number + side),

@@ -32,6 +32,15 @@ def is_answer_due(table: Table) -> bool:
     return bool(answers) and seat is not None and seat != CLOCK and any(move in answers for move in table.legal_numbers(seat))
 
 
+def are_given_alone(room: Room) -> bool:
+    """Whether all people who are asked have answered, no clock runs, and nobody but bots could tell how fast that was."""
+    others = sum(not member.is_removed for member in room.members) > 1
+    table = room.table
+    if others or table is None or room.watch.is_running:
+        return False
+    return all(seat in room.answers for seat in asked(table) if room.seats[seat].member is not None)
+
+
 def set_aside(room: Room, decided: list[Entry]) -> list[Entry]:
     """What was decided; a person's answer only as given, and not as made yet."""
     answers = room.game.words.ANSWERS

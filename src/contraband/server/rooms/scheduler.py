@@ -116,9 +116,10 @@ def made_by_itself(live: LiveRoom, table: Table) -> Iterator[Due]:
 
 
 def told_answers(live: LiveRoom, table: Table, settings: Settings) -> Iterator[Due]:
-    """If a person is asked, all answers are told at one moment that does not depend on any hand."""
+    """If a person is asked, all answers are told at one moment that does not depend on any hand; alone among bots, nobody waits for it."""
     if answers.is_open(live.room):
-        seconds = int(table.options[table.game.words.ANSWER_SECONDS])
+        is_early = answers.are_given_alone(live.room)
+        seconds = 0 if is_early else int(table.options[table.game.words.ANSWER_SECONDS])
         yield Due(live.room.moved_at + seconds / settings.speed, lambda: answers.all_told(live))
 
 

@@ -70,7 +70,7 @@ class Thinkers:
         table, known = live.room.table, live.hints.get((seat, wording))
         assert table is not None
         if known is None or known[0] is not table:
-            made = self.in_turn(lambda budget: hint(table.blanked(seat), seat, budget, wording))
+            made = self.in_turn(lambda budget: hint(table.blanked(seat), seat, budget, wording, on_board=True))
             known = live.hints[seat, wording] = table, made
         return await asyncio.shield(known[1])
 
@@ -85,7 +85,7 @@ class Thinkers:
             member = match.seated[seat] if seat >= 0 else None
             if member is not None and len(table.legal_numbers(seat)) > 1:
                 wording = room.wording_of(member)
-                lapse = await self.in_turn(partial(look_back, table.blanked(seat), seat, move, wording=wording))
+                lapse = await self.in_turn(partial(look_back, table.blanked(seat), seat, move, wording=wording, on_board=True))
                 found.setdefault(seat, []).extend([lapse] if lapse else [])
         live.lapses = {seat: [lapse.text for lapse in worst(lapses)] for seat, lapses in found.items()}
 

@@ -18,7 +18,9 @@ export function restoreFocus(memory) {
   const next = canFocus(memory.focused) ? memory.focused : heir(memory);
   if (next?.id === "waiting") next.tabIndex = -1;
   if (next !== document.activeElement) next?.focus({ preventScroll: true });
-  if (memory.wasInSight && next?.matches(":focus-visible") && !isInSight(next)) next.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (!memory.wasInSight || !next?.matches(":focus-visible") || isInSight(next)) return;
+  const isMade = next.id && next.id === memory.focused.dataset.makes; // by the press: whatever sticks to the window's edge is not to hide it
+  next.scrollIntoView({ block: isMade ? "center" : "nearest", inline: "nearest" });
 }
 
 /** Not pushed out of the window or of what scrolls, and not under anything else. */
@@ -27,12 +29,13 @@ function isInSight(element) {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-/** Who follows: the same thing redrawn, its neighbour, what is in its part, what is on the board, the sentence above it. Never a word that
- * is explained as soon as it has the focus: nobody asked. */
+/** Who follows: what the press has made, the same thing redrawn, its neighbour, what is in its part, what is on the board, the sentence
+ * above it. Never a word that is explained as soon as it has the focus: nobody asked. */
 function heir({ focused, part, row, index }) {
   const there = focusables(onTable(part));
   const isKin = (element) => kindOf(element) === kindOf(focused);
   const candidates = [
+    document.getElementById(focused.dataset.makes),
     twin(focused, there),
     ...row.slice(index + 1).filter(isKin),
     ...row.slice(0, Math.max(index, 0)).reverse().filter(isKin),

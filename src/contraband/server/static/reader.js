@@ -33,9 +33,11 @@ export function startReader() {
   for (const button of document.querySelectorAll("[data-taps]")) showSwitch(button);
 }
 
-/** An update may have taken away what is being read. */
+/** An update may have taken away what is being read, or what could be done with it: a turn can end while somebody reads. */
 export function refreshReader() {
   if (tip && !isInSight(tip.card)) closeTip();
+  const does = dialog?.open && dialog.querySelector(".read-do button");
+  if (does && !document.querySelector(`#board .lit[name=move][value="${does.value}"]`)) dialog.close();
 }
 
 // -- with a mouse ------------------------------------------------------------------------------------------------------------------

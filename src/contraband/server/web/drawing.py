@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ...core.board import Part, View
 from ...core.glossary import marked
 from ...core.record import SPECTATOR
+from ..rooms.answers import are_given_alone
 from ..rooms.live_room import LiveRoom
 from ..rooms.room import PLAYING
 
@@ -63,10 +64,11 @@ def view_of(live: LiveRoom, seat: int, wording: str) -> View:
 
 
 def given_answer(live: LiveRoom, seat: int, wording: str) -> str:
-    """What somebody has answered, while nobody else is told."""
+    """What somebody has answered, while nobody else is told; alone among bots that is only a moment."""
     view = view_of(live, seat, wording)
     label = escape(live.room.game.board.label(view, live.room.answers[seat]))
-    return f"Your answer is in: {label}. All answers are told at the same moment; you can change yours until then."
+    until = "" if are_given_alone(live.room) else " All answers are told at the same moment; you can change yours until then."
+    return f"Your answer is in: {label}.{until}"
 
 
 def aim_part(sentence: str) -> Part:

@@ -23,7 +23,7 @@ NOT_HELD = "Your table is carrying on without you: it cannot wait now, or has al
 async def learn(request: Request) -> Response:
     """The lessons of a game, the requested one first; sent as a form, a lesson begins at its own table.
 
-    With `table`, somebody comes from there.
+    With `table`, somebody comes from there, and those for one alone come first or last, as it is there.
     """
     me, game, name = who(request), games.whole(request.path_params["game"]), request.path_params.get("lesson", "")
     services = services_of(request)
@@ -37,10 +37,15 @@ async def learn(request: Request) -> Response:
         live = await open_lesson(services.rooms, game, name, me.person, asked)
         return go(request, me, f"/t/{live.room.code}")
     shown = about(game, wording_of(services, me))
-    lessons = sorted(shown["lessons"], key=lambda lesson: lesson[0] != name)
     left = left_table(request, me, request.query_params.get("table", ""))
+    fits = {lesson.name: left is None or is_alone(lesson.seats(game)) == is_alone(len(left.room.seats)) for lesson in game.lessons.LESSONS}
+    lessons = sorted(shown["lessons"], key=lambda lesson: (lesson[0] != name, not fits[lesson[0]]))
     back, waits = (left.room.code, how_it_waits(left, me)) if left else ("", "")
     return show(request, me, "learn.html", title="Lessons", game=shown, lessons=lessons, back=back, waits=waits)
+
+
+def is_alone(seats: int) -> bool:
+    return seats == 1
 
 
 async def leave_to_learn(request: Request) -> Response:

@@ -58,6 +58,14 @@ def parts(view: View) -> list[Part]:
 NEWS = (Happening.DIAL, Happening.FREES, Happening.CATCHES, Happening.TIME_UP, Happening.MOVES_UP, Happening.WINS, Happening.LOSES)
 
 
+NEWS_TOLD = {
+    Happening.TIME_UP: "Time is up!",
+    Happening.MOVES_UP: "The moves are used up!",
+    Happening.WINS: "You are out!",
+    Happening.LOSES: "The door slams shut.",
+}
+
+
 def news(seen: Seen) -> str:
     """What the dial did last, to be read or spoken; the log has the rest."""
     lines = [news_line(event) for event in seen.told(*NEWS)]
@@ -71,4 +79,4 @@ def news_line(event: Row) -> str:
         return f"Stops on {number}."
     if kind in (Happening.FREES, Happening.CATCHES):
         return f"{PRISONER_NAMES[first]} is {'free' if kind == Happening.FREES else 'a hostage'}!"
-    return {Happening.WINS: "You are out!", Happening.LOSES: "The door slams shut."}.get(Happening(kind), "Time is up!")
+    return NEWS_TOLD[Happening(kind)]

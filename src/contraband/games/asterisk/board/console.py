@@ -59,7 +59,7 @@ def number_console(seen: Seen) -> str:
 def give_up_console(seen: Seen) -> str:
     """AST-61: half of them stay behind."""
     cards = "".join(seen.view.press(GIVE_UP + card, shown_inmate(card), "plain giving") for card in seen.owned[seen.me])
-    return f'<p class="hint">Still to give up: {seen.owed}</p><div class="asks">{cards}</div>'
+    return f'<p class="hint">Still to give up: {seen.owed}</p><div class="asks givers">{cards}</div>'
 
 
 @cache

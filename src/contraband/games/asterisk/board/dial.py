@@ -7,7 +7,7 @@ from ....core.fragments import icon, unseen
 from ....core.game import Game
 from ....core.reading import Row
 from ..art import DEGREES, at_angle
-from ..cards import PRISONER_NUMBER, ROUND, is_enemy
+from ..cards import MOVES, PRISONER_NUMBER, ROUND, is_enemy
 from ..lookahead import Stop, Stops, taken_on
 from ..table import AMOUNT, BEGIN_ATTEMPT, WAY, Happening, Phase
 from .reading import choice_moves, reading
@@ -106,7 +106,8 @@ def swing(seen: Seen) -> str:
 def hub(seen: Seen) -> str:
     """The number in large; before an attempt, what starts it."""
     if seen.phase == Phase.START:
-        return seen.view.press(BEGIN_ATTEMPT, "<strong>Start</strong><span>the timer</span>", "reading start")
+        what = f"attempt {seen.attempt}" if seen.clock == MOVES else "the timer"
+        return seen.view.press(BEGIN_ATTEMPT, f"<strong>Start</strong><span>{what}</span>", "reading start")
     if not seen.dial:
         return ""
     return reading(seen)

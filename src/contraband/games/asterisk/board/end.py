@@ -44,10 +44,10 @@ def recap(seen: Seen) -> str:
     out = ", ".join(f"{seen.view.name(seat)} {len(cards)}" for seat, cards in enumerate(seen.owned))
     half = "half, rounded up" if ROUNDS_UP[seen.mode] else "half, rounded down"
     why = f"The alarm has gone off: each of you gives back {half}. They go under the prisoner deck, and can be freed again."
-    if seen.phase == Phase.START:
+    if seen.phase != Phase.GIVE_UP:
         why = "Those who were given back are under the prisoner deck, and can be freed again."
     return (
         f'<section id="played" class="recap" aria-labelledby="played-title"><h2 id="played-title">Attempt {over} is over</h2>'
         f'<p class="recap-score"><span>The Gang <b>{ours}</b></span> <span>DeKedd <b>{theirs}</b></span></p>'
-        f"<p>In custody: {out}.</p><p>{why}</p></section>"
+        f'<p class="recap-custody">In custody: {out}.</p><p>{why}</p></section>'
     )

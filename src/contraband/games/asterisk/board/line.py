@@ -6,10 +6,10 @@ from ....core.board import Html, Nested, Part, esc, reads
 from ....core.fragments import icon, unseen
 from ....core.glossary import word
 from ..art import mug
-from ..cards import FIRST_ENEMY, FIRST_INFORMER, INFORMERS, LINE_SIZE, POINTS, PRISONER_NUMBER, SNITCH, TRUTH, is_enemy
+from ..cards import FIRST_ENEMY, FIRST_INFORMER, INFORMERS, LINE_SIZE, POINTS, PRISONER_NUMBER, RAMBO, SNITCH, TRUTH, is_enemy
 from ..lessons import INFORMER
 from ..table import GIVE_UP, NUMBER, Phase
-from ..words.names import PRISONER_NAMES, PRISONER_TEXTS, SHORT_ENEMIES, number_text, prisoner_text
+from ..words.names import PRISONER_NAMES, PRISONER_TEXTS, SHORT_ENEMIES, number_text, prisoner_score, prisoner_text
 from .seen import Seen, is_informer, points_at
 
 PLATES = ("even", "odd", "1&ndash;9", "10&ndash;20", "&times;3", "&times;5")  # what catches each enemy, as large as a number
@@ -22,12 +22,14 @@ def plate(card: int) -> str:
 
 
 @cache
-def worth(card: int) -> str:
-    """What somebody is good for, in two words."""
+def worth(card: int, scores: bool) -> str:
+    """What somebody is good for, in two words — AST-85: Rambo counts heads, not points."""
     if is_enemy(card):
         return "Enemy"
     if is_informer(card):
         return "Informer"
+    if not scores and card != SNITCH:
+        return "Prisoner"
     if card in (TRUTH, TRUTH + 1):
         return "5 a pair"
     points = int(POINTS[card])
@@ -35,17 +37,22 @@ def worth(card: int) -> str:
 
 
 @cache
-def mug_shot(card: int, guarded: bool) -> str:
+def about(card: int, scores: bool) -> str:
+    """Who somebody is, and what that scores."""
+    return f"{PRISONER_TEXTS[card]} {prisoner_score(card) if scores else ''}".strip()
+
+
+@cache
+def mug_shot(card: int, guarded: bool, scores: bool) -> str:
     """Number plate, portrait, name; behind bars while a guard stands in The Line."""
     caught = f"caught by {number_text(card)}. " if is_enemy(card) else ""
     held = "cannot be freed while an enemy is there. " if guarded and not is_enemy(card) else ""
     bars = icon("bars", "cage") if held else ""
     long = " long" if card in LONG_PLATES else ""
-    about = f"{caught}{held}{PRISONER_TEXTS[card]}"
     return (
         f'<strong class="plate{long}">{plate(card)}</strong><span class="photo">{mug(card)}{bars}</span>'
-        f'<span class="worth">{worth(card)}</span> <span class="name">{esc(PRISONER_NAMES[card])}</span>'
-        f'<span class="visually-hidden"> {esc(about)}</span>'
+        f'<span class="worth">{worth(card, scores)}</span> <span class="name">{esc(PRISONER_NAMES[card])}</span>'
+        f'<span class="visually-hidden"> {esc(caught + held + about(card, scores))}</span>'
     )
 
 
@@ -53,13 +60,13 @@ def line(seen: Seen) -> Html:
     """AST-15: four or five, as long as the prison lasts. While Inside Job asks whose number, its holder can be pressed."""
     if seen.phase == Phase.NUMBER and seen.is_mine:
         return around_line(tuple([(f"who-{card}", pressed(seen, card)) for card in seen.in_line]), LINE_SIZE[seen.mode])
-    return still_line(seen.in_line, LINE_SIZE[seen.mode])
+    return still_line(seen.in_line, seen.mode)
 
 
 @lru_cache(1024)
-def still_line(in_line: tuple[int, ...], size: int) -> Html:
+def still_line(in_line: tuple[int, ...], mode: int) -> Html:
     guarded = any(map(is_enemy, in_line))
-    return around_line(tuple([(f"who-{card}", standing(card, guarded)) for card in in_line]), size)
+    return around_line(tuple([(f"who-{card}", standing(card, guarded, mode != RAMBO)) for card in in_line]), LINE_SIZE[mode])
 
 
 def around_line(people: tuple[Part, ...], size: int) -> Html:
@@ -71,16 +78,18 @@ def around_line(people: tuple[Part, ...], size: int) -> Html:
 
 
 @cache
-def standing(card: int, guarded: bool) -> str:
-    return item(card, f'<span class="shot" {reads(GIVE_UP + card)}>{mug_shot(card, guarded)}</span>')
+def standing(card: int, guarded: bool, scores: bool) -> str:
+    return item(card, f'<span class="shot" {reads(GIVE_UP + card)}>{mug_shot(card, guarded, scores)}</span>')
 
 
 def pressed(seen: Seen, card: int) -> str:
-    guarded = any(map(is_enemy, seen.in_line))
+    guarded, scores = any(map(is_enemy, seen.in_line)), seen.mode != RAMBO
     if is_enemy(card):
-        return standing(card, guarded)
+        return standing(card, guarded, scores)
     move = NUMBER + int(PRISONER_NUMBER[card]) - 1
-    return item(card, seen.view.press(move, mug_shot(card, guarded), "shot", f"{reads(GIVE_UP + card)} {points_at(seen.stops_by(move))}"))
+    return item(
+        card, seen.view.press(move, mug_shot(card, guarded, scores), "shot", f"{reads(GIVE_UP + card)} {points_at(seen.stops_by(move))}")
+    )
 
 
 def item(card: int, inside: str) -> str:
@@ -92,19 +101,19 @@ def item(card: int, inside: str) -> str:
 
 
 @cache
-def inmate(card: int) -> str:
+def inmate(card: int, scores: bool = True) -> str:
     """Somebody in custody, small."""
     name = SHORT_ENEMIES[card - FIRST_ENEMY].removesuffix(" One") if is_enemy(card) else plate(card)
     kind = "enemy" if is_enemy(card) else "informer" if card >= FIRST_ENEMY else "prisoner"
-    said = unseen(esc(prisoner_text(card)))
+    said = unseen(esc(f"{prisoner_text(card)} {prisoner_score(card) if scores else ''}".strip()))
     return f'<li id="who-{card}" class="inmate {kind}" {reads(GIVE_UP + card)}>{mug(card)}<b aria-hidden="true">{name}</b>{said}</li>'
 
 
 @lru_cache(2048)
-def custody(place: str, cards: tuple[int, ...]) -> Html:
+def custody(place: str, cards: tuple[int, ...], scores: bool) -> Html:
     if not cards:
         return f'<p id="{place}" class="visually-hidden">Nobody in custody</p>'
-    people = tuple([(f"who-{card}", inmate(card)) for card in cards])
+    people = tuple([(f"who-{card}", inmate(card, scores)) for card in cards])
     return Nested((f'<ul id="{place}" class="custody">', *[""] * (len(people) - 1), "</ul>"), people)
 
 

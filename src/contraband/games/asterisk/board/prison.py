@@ -39,8 +39,9 @@ ENEMIES_OF = tuple(tuple(card for card in range(FIRST_INFORMER) if is_enemy(card
 
 
 def prison(seen: Seen) -> Html:
-    helping = tuple([card for card in range(FIRST_INFORMER, SNITCH + 1) if seen.custody[card] != NONE])
-    attempt = status(where(seen.mode, seen.attempt), glass(seen), time_left(seen))
+    last = SNITCH - (seen.mode == RAMBO)  # whom the Snitch tells on only scores
+    helping = tuple([card for card in range(FIRST_INFORMER, last + 1) if seen.custody[card] != NONE])
+    attempt = status(seen.mode, where(seen.mode, seen.attempt), glass(seen), time_left(seen))
     return around_prison(attempt, decks(seen), score(seen), favours(helping))
 
 
@@ -54,11 +55,12 @@ def around_prison(attempt: Html, piles: Html, points: Html, helping: Html) -> Ht
 
 
 @lru_cache(1024)
-def status(mode: str, sand: str, time: str) -> Html:
-    """How secure it is, which attempt, and how much sand is left."""
-    between = f'<p class="mode">{mode}</p>'
+def status(mode: int, place: str, sand: str, time: str) -> Html:
+    """How secure it is, which attempt, and how much sand is left; alone, how many turns."""
+    between = f'<p class="mode">{place}</p>'
+    label = "Your turns" if mode == RAMBO else "Attempt and time"
     parts = (("glass", sand), ("sand-left", f'<p id="sand-left" class="time">{time}</p>'))
-    return Nested(('<section id="status" aria-label="Attempt and time">', between, "</section>"), parts)
+    return Nested((f'<section id="status" aria-label="{label}">', between, "</section>"), parts)
 
 
 @cache
@@ -126,10 +128,11 @@ def hourglass(attribute: str, classes: str) -> str:
 
 
 def decks(seen: Seen) -> Html:
-    """Another Crack's card is drawn by a press on the deck."""
+    """Another Crack's card is drawn by a press on the deck — AST-85: Rambo never meets whom he sets aside."""
+    coming = () if seen.mode == RAMBO else cards_of(seen.aside)
     if DRAW in seen.view.legal:
-        return around_decks(seen.inside, seen.view.press(DRAW, main_deck(seen.deck_size), "stack", 'id="deck"'), cards_of(seen.aside))
-    return around_decks(seen.inside, f'<span id="deck" class="stack">{main_deck(seen.deck_size)}</span>', cards_of(seen.aside))
+        return around_decks(seen.inside, seen.view.press(DRAW, main_deck(seen.deck_size), "stack", 'id="deck"'), coming)
+    return around_decks(seen.inside, f'<span id="deck" class="stack">{main_deck(seen.deck_size)}</span>', coming)
 
 
 def main_deck(cards: int) -> str:
@@ -209,7 +212,8 @@ def dekedd_rows(mode: int, inside: int, large: int) -> Rows:
 
 
 def rambo(free: int, verdict: str) -> str:
-    return f'<section id="score" aria-labelledby="freed-title">{verdict}<h2 id="freed-title">Freed so far: {free}</h2></section>'
+    title = f"{'Freed' if verdict else 'Freed so far'}: {free}"
+    return f'<section id="score" aria-labelledby="freed-title">{verdict}<h2 id="freed-title">{title}</h2></section>'
 
 
 def verdict_of(reason: int) -> str:

@@ -31,6 +31,7 @@ class Seen(Reading, record=table_t):
     phase: int
     on_watch: int
     turn: int
+    chooser: int
     attempt: int
     timing: int
     warm_left: int

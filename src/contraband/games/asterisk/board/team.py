@@ -24,7 +24,8 @@ PLAYERS = [f"player-{seat}" for seat in range(MOST_SEATS)]
 def player(seen: Seen, seat: int) -> Html:
     """A player's mission, hand, custody and discard pile."""
     cards, top = seen.hands[seat], seen.tops[seat]
-    plays = seat == seen.turn and seen.phase != Phase.START and not seen.is_over
+    does = "" if seen.phase == Phase.START or seen.is_over else "choosing" if seen.is_between else "playing"
+    plays = does if seat == (seen.chooser if seen.is_between else seen.turn) else ""
     asked = "" if seen.request == NONE or seat == seen.turn else "cannot help" if seen.declined >> seat & 1 else "asked"
     is_me, is_lookout = seat == seen.me, seat == seen.on_watch and seen.seats > 1
     return seen.view.kept(
@@ -38,7 +39,7 @@ def player(seen: Seen, seat: int) -> Html:
     )
 
 
-Plate = tuple[int, str, bool, bool, bool, str]
+Plate = tuple[int, str, bool, str, bool, str]
 
 
 @lru_cache(4096)
@@ -48,7 +49,7 @@ def drawn_player(plate: Plate, which: int, owned: Row, cards: Row | int, pile: t
     parts = (
         (f"name-{seat}", title(*plate)),
         (f"held-{seat}", f'<b id="held-{seat}">{count}</b>'),
-        (f"custody-{seat}", custody(f"custody-{seat}", owned)),
+        (f"custody-{seat}", custody(f"custody-{seat}", owned, which != NONE)),
         (f"pile-{seat}", pile_shown(seat, *pile)),
     )
     head = f'<section id="player-{seat}" class="player" aria-labelledby="name-{seat}">'
@@ -57,10 +58,10 @@ def drawn_player(plate: Plate, which: int, owned: Row, cards: Row | int, pile: t
     return Nested((head, belongings, unseen(" cards in hand") + "</span>", between, "</section>"), parts)
 
 
-def title(seat: int, name: str, is_me: bool, plays: bool, is_lookout: bool, asked: str) -> str:
+def title(seat: int, name: str, is_me: bool, plays: str, is_lookout: bool, asked: str) -> str:
     """Whose turn it is is told here: board.css marks the whole player by it."""
     you = " <span>(you)</span>" if is_me else ""
-    told = " <small>playing</small>" if plays else ""
+    told = f" <small>{plays}</small>" if plays else ""
     if is_lookout:
         told += f" <small>{icon('spyglass')}{LOOKOUT_WORD}</small>"
     if asked:

@@ -11,11 +11,13 @@ from laid_out import into_store, played_by_bots
 from contraband import games
 from contraband.core.record import CLOCK, NONE
 from contraband.games.asterisk.cards import FIRST_BASIC_ADD_ON, FIRST_INFORMER, INFORMERS
+from contraband.games.asterisk.table import Phase
 
 pytestmark = needs_chromium
 
-LAPTOP, TABLET = {"width": 1280, "height": 800}, {"width": 1024, "height": 768}
+LAPTOP, SMALL, TABLET = {"width": 1280, "height": 800}, {"width": 1280, "height": 720}, {"width": 1024, "height": 768}
 INFORMERS_AT_WORK, MOST_SEEDS = 5, 40
+NARROWEST = 40  # px: a card whose number and arrow can be read
 NAMES = ("Bo", "Cy", "Di", "Eve", "Flo")
 PLACES = "ids => Object.fromEntries(ids.map(id => [id, document.getElementById(id).getBoundingClientRect().toJSON()]))"
 
@@ -66,6 +68,17 @@ def laid_out_with(db: Path, informers: int) -> str:
     raise AssertionError("nobody frees that many")
 
 
+def laid_out_at(db: Path, phase: Phase) -> str:
+    """The first time that a game of three bots comes to this; Ann has the seat that is waited for."""
+    dealt = games.find("asterisk").new(3, "three", {}, NAMES[:3])
+    moves: list[tuple[int, int]] = []
+    for table, seat, move in played_by_bots(dealt):
+        if table.record_view.phase == phase:
+            return into_store(db, dealt, {seat: "Ann"}, moves)
+        moves.append((seat, move))
+    raise AssertionError(f"no game comes to {phase.name}")
+
+
 def check_column(at: Any) -> None:
     """What the table waits for, The Line, the dial and the hand, one under the other."""
     assert at["waiting"]["bottom"] <= at["line"]["top"] < at["line"]["bottom"] <= at["dial"]["top"]
@@ -76,14 +89,14 @@ def opened(person: Person, path: str) -> Any:
     person.has_seat_of("Ann")
     person.open("/")
     person.open(path)
-    person.page.wait_for_selector("#dial")
+    person.page.wait_for_selector("#dial", state="attached")
     return person.page
 
 
 EVERY = 15  # moves: the positions that are looked at are chosen before anybody knows what is to be seen in them
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, LAPTOP], ids=["desktop", "laptop"])
+@pytest.mark.parametrize("viewport", [DESKTOP, LAPTOP, SMALL], ids=["desktop", "laptop", "small"])
 def test_a_full_gang_is_seen_without_scrolling_and_the_news_between_dial_and_hand(tables: Any, viewport: dict[str, int]) -> None:
     server, browser, db = tables
     told = 0
@@ -100,7 +113,7 @@ def test_a_full_gang_is_seen_without_scrolling_and_the_news_between_dial_and_han
     assert told
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, LAPTOP])
+@pytest.mark.parametrize("viewport", [DESKTOP, LAPTOP, SMALL, TABLET])
 def test_with_many_informers_at_work_all_that_a_move_needs_is_in_sight(tables: Any, viewport: dict[str, int]) -> None:
     server, browser, db = tables
     path = laid_out_with(db, INFORMERS_AT_WORK)
@@ -113,7 +126,7 @@ def test_with_many_informers_at_work_all_that_a_move_needs_is_in_sight(tables: A
 
 
 @pytest.mark.parametrize("seats", [1, 3, 5])
-@pytest.mark.parametrize("viewport", [LAPTOP, TABLET])
+@pytest.mark.parametrize("viewport", [LAPTOP, SMALL, TABLET])
 def test_on_smaller_screens_line_dial_and_hand_are_in_sight_together(tables: Any, viewport: dict[str, int], seats: int) -> None:
     server, browser, db = tables
     path = laid_out(db, seats, 1)
@@ -125,6 +138,26 @@ def test_on_smaller_screens_line_dial_and_hand_are_in_sight_together(tables: Any
         assert at["hand"]["bottom"] <= viewport["height"]
 
 
+@pytest.mark.parametrize("phase", [Phase.REQUEST, Phase.GIVE_UP], ids=["asking", "giving up"])
+@pytest.mark.parametrize("viewport", [LAPTOP, SMALL, TABLET])
+def test_what_can_be_asked_for_or_given_up_leaves_the_cards_their_room(tables: Any, viewport: dict[str, int], phase: Phase) -> None:
+    server, browser, db = tables
+    with Person(browser, server, viewport, reduced_motion="reduce") as person:
+        page = opened(person, laid_out_at(db, phase))
+        assert page.locator("#console .asks").is_visible()
+        assert min(card.bounding_box()["width"] for card in page.locator("#hand .cards > li").all()) >= NARROWEST
+        assert page.evaluate("document.documentElement.scrollHeight") <= viewport["height"]
+
+
+def test_between_attempts_a_phone_tells_their_story_in_the_place_of_the_dial(tables: Any) -> None:
+    server, browser, db = tables
+    with Person(browser, server, PHONE, reduced_motion="reduce") as person:
+        page = opened(person, laid_out_at(db, Phase.GIVE_UP))
+        assert page.locator("#dial").is_hidden()
+        at = page.evaluate(PLACES, ["waiting", "played-title", "hand"])
+        assert at["waiting"]["bottom"] <= at["played-title"]["top"] < at["played-title"]["bottom"] <= at["hand"]["top"]
+
+
 @pytest.mark.parametrize("seats", [1, 4, 5])
 def test_a_phone_shows_the_line_and_the_whole_dial_above_the_hand(tables: Any, seats: int) -> None:
     server, browser, db = tables
@@ -132,7 +165,7 @@ def test_a_phone_shows_the_line_and_the_whole_dial_above_the_hand(tables: Any, s
     with Person(browser, server, PHONE, reduced_motion="reduce") as person:
         at = opened(person, path).evaluate(PLACES, ["waiting", "line", "dial", "hand"])
         check_column(at)
-        assert at["dial"]["width"] >= 260
+        assert at["dial"]["width"] >= 240
 
 
 @pytest.mark.parametrize("seats", [1, 5])

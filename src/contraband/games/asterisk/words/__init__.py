@@ -8,7 +8,7 @@ from ....core.record import NONE
 from ....core.table import Table
 from ....core.values import Event
 from ....core.wording import ORIGINAL
-from ..cards import ACTION, ADD_ON, FAMILY, FLIPSIDE, LICENSE_TO_NIL, LOOK_AHEAD_ON, ROUND, WAYS
+from ..cards import ACTION, ADD_ON, BASIC_ADD_ON, FAMILY, FLIPSIDE, LICENSE_TO_NIL, LOOK_AHEAD_ON, ROUND, WAYS
 from ..table import NUMBER_OF, START, VERB_OF, Ending, Happening, Phase, Verb, Why
 from .aim import aim, chapter
 from .names import (
@@ -20,7 +20,9 @@ from .names import (
     MISSION_NAMES,
     PRISONER_NAMES,
     REQUEST_NAMES,
+    prisoner_score,
     prisoner_text,
+    rule_about,
 )
 
 __all__ = ["ALL_CARDS", "aim", "chapter"]  # written beside, part of the words
@@ -46,7 +48,7 @@ REFUSALS = {
     Why.PLAY_PASS_OR_REDRAW: ("AST-21", "A turn is a Play, a Pass or a Redraw."),
     Why.TURN_CARD_FIRST: ("AST-30", "A Play starts with a Turn card."),
     Why.ONE_TURN_CARD: ("AST-30", "A Play starts with exactly one Turn card; only add-ons follow."),
-    Why.NOT_NOW: ("AST-31", "Now play add-ons, use the action, ask for an Assist, or end the turn."),
+    Why.NOT_NOW: ("AST-31", "Your Play has begun: add to it, or end the turn."),
     Why.AMOUNT_FIRST: ("AST-38", "First choose whether to nudge by one or two."),
     Why.DIRECTION_FIRST: ("AST-30", "First choose which way the dial turns, right or left."),
     Why.NUMBER_FIRST: ("AST-41", "First choose whose number Inside Job uses."),
@@ -104,7 +106,7 @@ SENTENCES: dict[int, str] = {
     Happening.ATTEMPT: "Attempt {n0}.",
     Happening.CALIBRATES: "The dial is calibrated to {n0}.",
     Happening.WARM_UP: "Warm-up: everybody may take one turn before the timer starts.",
-    Happening.TIMER: "{seat} starts the timer.",
+    Happening.TIMER: "{seat} gives the signal to start.",
     Happening.TURN: "{seat}'s turn.",
     Happening.PLAYS_TURN: "{seat} plays {c0}.",
     Happening.PLAYS_ADD_ON: "{seat} adds {c0}.",
@@ -199,7 +201,7 @@ ALIASES = {
 FAMILY_RULES = ("AST-04", "", "AST-32", "AST-38")
 ACTION_RULES = ("", "AST-40", "AST-41", "AST-42")
 ABOUT = {
-    Verb.START: ("The Lookout flips the calibration card and starts the timer.", "AST-20"),
+    Verb.START: ("The Lookout flips the calibration card, and the attempt begins.", "AST-20"),
     Verb.PASS: ("Draw a card and end your turn.", "AST-50"),
     Verb.REDRAW: ("Discard your whole hand and draw five.", "AST-51"),
     Verb.SKIP: ("Skip your warm-up turn.", "AST-23"),
@@ -228,13 +230,25 @@ def explain(move: int, wording: str = ORIGINAL) -> tuple[str, str]:
     if verb == Verb.ACT:
         return f"{ACTION_NAMES[what + 1]}: {ACTION_TEXTS[what + 1]}", ACTION_RULES[what + 1]
     if verb == Verb.GIVE_UP:
-        return prisoner_text(what), "AST-61"
+        return prisoner_text(what), rule_about(what)
     if verb == Verb.TRADE:
         text, rule = TRADES.get(int(ADD_ON[what]), ("No informer wants this card.", "AST-77"))
         return f"{CARD_NAMES[what]}: {text}", rule
     if verb in (Verb.TURN, Verb.ADD, Verb.DISCARD, Verb.ASSIST):
         return f"{CARD_NAMES[what]}: {CARD_TEXTS[what]}", ACTION_RULES[ACTION[what]] or FAMILY_RULES[FAMILY[what]]
     return ABOUT[verb]
+
+
+def at_this_table(sight: Table, move: int, wording: str) -> str:
+    """AST-85: what Rambo has nothing of, points and team-mates."""
+    verb = Verb(VERB_OF[move])
+    what = move - START[verb]
+    if sight.seats == 1:
+        return ""
+    if verb == Verb.GIVE_UP:
+        return prisoner_score(what)
+    is_assist = verb in (Verb.TURN, Verb.ADD, Verb.DISCARD, Verb.ASSIST) and FAMILY[what] == BASIC_ADD_ON
+    return "Also an Assist in a team-mate's turn." if is_assist else ""
 
 
 def foretells(sight: Table) -> bool:

@@ -9,12 +9,15 @@ from ..cards import (
     CATCHING,
     EITHER,
     FIRST_ENEMY,
+    FIRST_INFORMER,
     INFORMERS,
+    JUSTICE,
     MAIN_CARDS,
     POINTS,
     PRISONER_NUMBER,
     PRISONERS,
     REQUESTS,
+    SNITCH,
     TRUTH,
     TURN_ADD_ON,
     WAYS,
@@ -50,7 +53,7 @@ def name_card(card: int) -> str:
 def text_card(card: int) -> str:
     family, way, number, action, add_on = MAIN_CARDS[card]
     if family == BASIC_ADD_ON:
-        return f"{ADD_ON_TEXTS[add_on]} Also an Assist in a team-mate's turn."
+        return ADD_ON_TEXTS[add_on]
     turn = f"Turn the dial {number} {'right or left, as you choose' if way == EITHER else f'to the {WAYS[way]}'}."
     if family == ACTION_TURN:
         return f"{turn} {ACTION_TEXTS[action]}"
@@ -81,8 +84,8 @@ WHO = (
     ("Nebula Higgins", "Lost a planet on purpose, to hide it."),
     ("Grand Admiral Al Batross", "Lowered the flag and would not say where."),
     ("Shezah K'houleshick", "Won an election. The whole Union is waiting for her."),
-    ("Truth", "Awkward at parties. Worth five together with Justice."),
-    ("Justice", "Takes her time. Worth five together with Truth."),
+    ("Truth", "Awkward at parties."),
+    ("Justice", "Takes her time."),
     ("Major Azolh", "Counts everything in pairs."),
     ("Ronald DeKedd", "The odd one, and he owns the place."),
     ("The New Guy", "Has learned the numbers up to nine so far."),
@@ -96,7 +99,7 @@ WHO = (
     ("Wanda Beth DeKedd", "Auntie pushes where she likes: a Nudge may go either way."),
     ("Wadson Newdred", "Turns his coat and the furniture: Turn the Tables may go either way."),
     ("The Jebgi", "Trades nothing for something: a License to Nil becomes two cards."),
-    ("The Snitch", "Sells the list of informers: each of them then scores two."),
+    ("The Snitch", "Sells the list of informers to whoever asks."),
 )
 PRISONER_NAMES, PRISONER_TEXTS = zip(*WHO, strict=True)
 SHORT_ENEMIES = ("Azolh", "DeKedd", "New Guy", "Gangstas", "Competent One", "Veteran")
@@ -120,5 +123,24 @@ def number_text(card: int) -> str:
 
 
 def prisoner_text(card: int) -> str:
-    points = f" {POINTS[card]} point{'s' if POINTS[card] > 1 else ''}." if POINTS[card] else ""
-    return f"{PRISONER_NAMES[card]} ({number_text(card)}): {PRISONER_TEXTS[card]}{points}"
+    return f"{PRISONER_NAMES[card]} ({number_text(card)}): {PRISONER_TEXTS[card]}"
+
+
+def prisoner_score(card: int) -> str:
+    """AST-63: what somebody is worth to a Gang; alone there is no score."""
+    points = f"{POINTS[card]} point{'s' if POINTS[card] > 1 else ''}." if POINTS[card] else ""
+    return SCORES.get(card, points)
+
+
+SCORES = {
+    TRUTH: "Worth five together with Justice.",
+    JUSTICE: "Worth five together with Truth.",
+    SNITCH: "With the Snitch in custody each informer scores two.",
+}
+
+
+def rule_about(card: int) -> str:
+    """How somebody comes out of The Line, or how they help."""
+    if card < FIRST_INFORMER:
+        return "AST-34" if is_enemy(card) else "AST-33"
+    return "AST-63" if card == SNITCH else f"AST-{70 + card - FIRST_INFORMER}"
