@@ -111,8 +111,7 @@ MOBIPAK = Term("MobiPak", "Abnesti's drugs. Each can be given to one of the two 
 OUT = Term("incapacitated", "Took less than was called: no further encounters. The test in Phase II still counts.", "SPI-38")
 ORDER = Term(
     "standing order",
-    "With “Go on until …” you are not asked before each turn. You are asked again when that has come, before any turn that could take "
-    "the last Love, and whenever you press “Ask me again”.",
+    "“Go on until …”: you are not asked before each turn, until that has come, the last Love could go or you press “Ask me again”.",
     "SPI-51",
 )
 GLOSSARY = (ED, DRIP_ON, LOVE, DRIVE, SURRENDER, MOBIPAK, OUT, ORDER)
