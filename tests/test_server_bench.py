@@ -8,6 +8,7 @@ from contraband.core.game import Game
 from contraband.server.bench import measure, processes, thinking
 from contraband.server.bench.client import Client
 from contraband.server.bench.processes import ALONE, ANYWHERE, BY_CODE, Run
+from contraband.server.bench.tables import steps_ahead
 
 
 @pytest.mark.slow
@@ -22,6 +23,18 @@ def test_the_bench_plays_real_moves_over_real_sockets(game: Game, monkeypatch: p
     assert 0 < report.median_ms <= report.p99_ms
     assert report.slowest_disk_ms > 0
     assert 300 < report.bytes_per_update < 30_000
+
+
+def test_a_table_ends_where_everybody_would_have_to_say_again_that_they_are_ready() -> None:
+    """Nobody says so in the bench: a second attempt of Asterisk was refused, and the bench came to nothing."""
+    game = games.find("asterisk")
+    lengths = []
+    for seed in range(6):
+        _, steps = steps_ahead(game.new(4, seed), 1000)
+        starts = [number for number, step in enumerate(steps) if step.move in game.words.READY_FIRST]
+        assert starts in ([], [0])
+        lengths.append(len(steps))
+    assert min(lengths) < 1000
 
 
 def test_a_client_answers_a_ping_with_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:

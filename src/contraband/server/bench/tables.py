@@ -107,7 +107,10 @@ def dealt_table(store: Store, code: str, game: Game) -> Table:
 
 
 def steps_ahead(table: Table, most: int) -> tuple[Step, list[Step]]:
-    """Where people come to move, and what bots would do there as people would, more or less; until the clock is waited for."""
+    """Where people come to move, and what bots would do there as people would, more or less.
+
+    Until the clock is waited for, or everybody has to say once more that they are ready.
+    """
     told = [Told(seat, table) for seat in range(table.seats)]
 
     def follow(seat: int, move: int) -> tuple[int, ...]:
@@ -124,6 +127,8 @@ def steps_ahead(table: Table, most: int) -> tuple[Step, list[Step]]:
     while len(steps) < most and (seat := table.waiting_on) is not None and seat != CLOCK:
         is_held, forced = is_answer_due(table), only_move(table)
         move = person_move(table, seat) if forced is None else forced[1]
+        if steps and move in table.game.words.READY_FIRST:
+            break
         steps.append(Step(seat, move, forced is not None, is_held, follow(seat, move)))
     return first, steps
 
