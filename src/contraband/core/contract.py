@@ -179,7 +179,7 @@ class Words(Part):
     gave_away: Callable[[Table, int, int, int, str], tuple[float, str, str]] = may(
         defaults.nothing_given_away,
         function(5),
-        "how much a move lost to that of the game's own hard player, from its sight; why; and a key: of moves with the same key one is told",
+        "how much a move lost to that of the game's own hard player, from its sight; why; and a key: of moves with one key, one is told",
     )
     foretells: Callable[[Table], bool] = may(
         defaults.yes, function(1), "whether a card that is read says what it would do now; an option may leave that to people"
