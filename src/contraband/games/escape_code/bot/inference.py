@@ -108,7 +108,7 @@ def fits_plan(spoken: int, done: int, plan: int) -> float:
 def add_word(dp: Any, beside: int, before: int, said: int, phrase: float, other: float, outside: float, is_said: bool) -> None:
     """One more word: it belongs to the phrase, to the others of the middle, or to neither; all sums so far are carried on.
 
-    After so many words before it, of which so many were said, all other sums are still nothing: most of the time goes here.
+    `before` words were added before it, `said` of them spoken: all sums beyond those are still zero. Most of the time goes here.
     """
     most_said = said + is_said
     for i in range(min(SLOTS, before + 1), -1, -1):
