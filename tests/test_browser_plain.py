@@ -23,7 +23,7 @@ def test_without_scripts_a_table_is_opened_played_and_paused_by_forms(browser: A
         ann.page.fill("input[name=name]", "Ann")
         ann.page.check("input[name=seats][value='2']", force=True)
         ann.page.click("form[action^='/new/'] .stamp-button")
-        assert ann.page.locator("#gather .frame-qr svg").count() == 1
+        ann.page.wait_for_selector("#gather .frame-qr svg")
         assert not ann.page.locator(".needs-script:visible").count()
         ann.page.click("#gather button[formaction$='/start']")
         assert ann.state == "playing"
