@@ -96,6 +96,7 @@ def ladder(
     ms: Annotated[float | None, typer.Option("--ms", help="Think for this many milliseconds, instead of in a number of worlds.")] = None,
     seed: Annotated[str, typer.Option("--seed", help="The series; game N of series S can be played as --seed S#N.")] = "1",
     option: Options = None,
+    workers: Workers = None,
     json: Json = False,
 ) -> None:
     """Let levels of bots play each other on the same deals, and say how much one is better than the other."""
@@ -103,7 +104,7 @@ def ladder(
     from ..lab.ladder import Ladder
     from ..lab.ladder_report import show_ladder
 
-    show_ladder(Ladder.of(game, seats, levels, games, worlds, ms, seed, with_values(game, option or [])[1]), json)
+    show_ladder(Ladder.of(game, seats, levels, games, worlds, ms, seed, with_values(game, option or [])[1], workers), json)
 
 
 @app.command()

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from .. import games
 from ..bots.search import BY_WORLDS, Budget
@@ -17,11 +19,22 @@ from ..core.record import OUTCOMES, Raw
 from ..core.table import Table
 from .statistics import Z_95, Share
 from .thinking import ThinkingTable
+from .units import check_workers, in_order
 from .warm import warm_here
 
 WIN = OUTCOMES.index("win")
 EACH = ""  # the role where everybody plays for themselves
 MOST_GAMES = 1_000_000
+
+
+class Played(NamedTuple):
+    """One deal: whether a level won it in the places of a role, whether the other level did in its place, and what its decisions cost."""
+
+    role: str
+    won: bool
+    instead: bool
+    decisions: int
+    seconds: float
 
 
 @dataclass
@@ -35,6 +48,12 @@ class Rung:
     instead: list[bool] = field(default_factory=list)
     decisions: int = 0
     seconds: float = 0.0
+
+    def add(self, played: Played) -> None:
+        self.won.append(played.won)
+        self.instead.append(played.instead)
+        self.decisions += played.decisions
+        self.seconds += played.seconds
 
     @property
     def share(self) -> Share:
@@ -78,6 +97,7 @@ class Ladder:
     budget: Budget
     seed: str
     options: Chosen
+    workers: int = 1  # threads, each with a deal of its own
 
     @classmethod
     def of(
@@ -90,6 +110,7 @@ class Ladder:
         milliseconds: float | None,
         seed: str,
         options: Mapping[str, Any],
+        workers: int | None = None,
     ) -> "Ladder":
         game = games.whole(name)
         if not 1 <= count <= MOST_GAMES:
@@ -101,7 +122,8 @@ class Ladder:
             raise BadOption(f"A ladder compares at least two levels: {', '.join(game.every_level)}.")
         budget = Budget(BY_WORLDS.worlds if worlds is None else worlds) if milliseconds is None else Budget(milliseconds=milliseconds)
         seats = game.check_seats(game.best_seats if seats is None else seats)
-        return cls(game, seats, named, count, budget, check_seed(seed), choose_options(game.cards.OPTIONS, options))
+        chosen = choose_options(game.cards.OPTIONS, options)
+        return cls(game, seats, named, count, budget, check_seed(seed), chosen, check_workers(workers))
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
@@ -118,24 +140,27 @@ class Ladder:
         start = self.game.start(self.seats, self.options, self.seed)
         rungs: dict[tuple[str, str, str], Rung] = {}
         for level, against in self.pairs:
-            for number in range(self.games):
-                self.play_deal(rungs, start, number, level, against)
+            for deal in in_order(self.workers, partial(self.play_deal, start, level, against), range(self.games)):
+                for played in deal:
+                    rungs.setdefault((level, against, played.role), Rung(level, against, played.role)).add(played)
                 tell(1)
         return list(rungs.values())
 
-    def play_deal(self, rungs: dict[tuple[str, str, str], Rung], start: Raw, number: int, level: str, against: str) -> None:
+    def play_deal(self, start: Raw, level: str, against: str, number: int) -> list[Played]:
+        """With one level everywhere, then with the other one in each place in turn."""
         table = ThinkingTable(self.game, start, number, self.budget)
         places = places_of(table.table, number)
         instead = table.play([against] * self.seats)
+        deal = []
         for role, seats in places.items():
-            rung = rungs.setdefault((level, against, role), Rung(level, against, role))
             table = ThinkingTable(self.game, start, number, self.budget)
             row = table.play([level if seat in seats else against for seat in range(self.seats)])
-            rung.won.append(any(row[PER_SEAT + seat] == WIN for seat in seats))
-            rung.instead.append(any(instead[PER_SEAT + seat] == WIN for seat in seats))
-            decisions, seconds = table.cost_of(level)
-            rung.decisions += decisions
-            rung.seconds += seconds
+            deal.append(Played(role, has_won(row, seats), has_won(instead, seats), *table.cost_of(level)))
+        return deal
+
+
+def has_won(row: NDArray[np.int32], seats: Sequence[int]) -> bool:
+    return any(row[PER_SEAT + seat] == WIN for seat in seats)
 
 
 def places_of(table: Table, number: int) -> dict[str, Sequence[int]]:

@@ -7,7 +7,6 @@ kept, so that a run that was stopped goes on where it was.
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
@@ -24,7 +23,7 @@ from ..core.record import OUTCOMES, Raw
 from ..core.rulecache import cache_home, rules_hash
 from .statistics import Share
 from .thinking import ThinkingTable
-from .units import check_workers
+from .units import check_workers, in_order
 from .warm import warm_here
 
 WIN = OUTCOMES.index("win")
@@ -141,9 +140,9 @@ class Tuning:
         key = json.dumps([target.rule, target.seats, chosen, self.level, self.budget.worlds, series])
         columns = self.known.setdefault(key, {name: [] for name in target.wanted})
         start, last = self.game.start(target.seats, chosen, series), time.monotonic()
-        pool = ThreadPoolExecutor(self.workers)
+        missing = range(min(map(len, columns.values())), count)
         try:
-            for came_out in pool.map(lambda number: self.play(target, start, number), range(min(map(len, columns.values())), count)):
+            for came_out in in_order(self.workers, lambda number: self.play(target, start, number), missing):
                 for name, column in columns.items():
                     column.append(came_out[name])
                 tell(1)
@@ -151,7 +150,6 @@ class Tuning:
                     self.keep()
                     last = time.monotonic()
         finally:  # whoever stops it loses nothing but the games that are on
-            pool.shutdown(cancel_futures=True)
             self.keep()
         return columns
 

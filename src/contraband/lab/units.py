@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 MOST_WORKERS = 256
 Piece = tuple[int, int]  # the first game and how many
+Work = TypeVar("Work")
+Done = TypeVar("Done")
 
 
 class Played(NamedTuple):
@@ -46,11 +48,16 @@ class Threads:
 
     def play(self, series: Series, pieces: Iterable[Piece]) -> Iterator[Played]:
         warm_here(series.game)  # once, before the workers ask for it together
-        pool = ThreadPoolExecutor(self.workers)
-        try:
-            yield from pool.map(lambda piece: series.play(*piece), pieces)
-        finally:
-            pool.shutdown(cancel_futures=True)  # stopped in mid-run, it does not play the rest
+        yield from in_order(self.workers, lambda piece: series.play(*piece), pieces)
+
+
+def in_order(workers: int, play: Callable[[Work], Done], pieces: Iterable[Work]) -> Iterator[Done]:
+    """What comes of each piece, on so many threads; stopped in mid-run, the rest is not played."""
+    pool = ThreadPoolExecutor(workers)
+    try:
+        yield from pool.map(play, pieces)
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def cores() -> int:
