@@ -1,12 +1,12 @@
 """Every card, number, mode and option of Asterisk: the only home of its data."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
 from ...core.kernel import leaf
 from ...core.options import Option, Value, seat_option
-from ...core.record import NONE, Record
+from ...core.record import NONE, Record, wide
 
 MOST_SEATS = 5
 ROUND = 20  # AST-02: the numbers of the dial
@@ -89,16 +89,38 @@ def prisoner_number(card: int) -> int:
     return SNITCH_NUMBER if card == SNITCH else card - FIRST_INFORMER + 1
 
 
-def prisoner_points(card: int) -> int:
-    """AST-03, AST-09 and AST-63: low value 1, then 2, then 3, Shezah 4; all others score 0 by themselves."""
-    number = card + 1
-    if card >= TRUTH:
-        return 0
-    return 1 if number <= LOW_VALUE else 2 if number <= 13 else 3 if number <= 18 else 4
-
-
 PRISONER_NUMBER = np.array([prisoner_number(card) for card in range(PRISONERS)], np.int8)
-POINTS = np.array([prisoner_points(card) for card in range(PRISONERS)], np.int8)
+
+# AST-03: Low Value prisoners, two bands above them, and Shezah; all others score nothing by themselves (AST-09, AST-63).
+LAST_OF_BAND = (LOW_VALUE, 13, 18, TRUTH)
+LOW_BAND, MIDDLE_BAND, HIGH_BAND, TOP_BAND = range(4)
+POINTS = (1, 2, 3, 4)
+POINT_OPTIONS = ("low_points", "middle_points", "high_points", "top_points")
+BAND = np.array([sum(card >= last for last in LAST_OF_BAND) if card < TRUTH else NONE for card in range(PRISONERS)], np.int8)
+
+
+@leaf
+def points_of(t: Record, card: int) -> int:
+    """AST-03: what a prisoner scores at this table."""
+    band = BAND[card]
+    if band == LOW_BAND:
+        return wide(t.low_points)
+    if band == MIDDLE_BAND:
+        return wide(t.middle_points)
+    if band == HIGH_BAND:
+        return wide(t.high_points)
+    return wide(t.top_points) if band == TOP_BAND else 0
+
+
+def band_points(t: Record) -> tuple[int, ...]:
+    """What the four bands score at this table."""
+    return t.low_points, t.middle_points, t.high_points, t.top_points
+
+
+def card_points(card: int, points: Sequence[int]) -> int:
+    """What a prisoner scores, by the points of the four bands; nothing where nobody scores."""
+    return points[BAND[card]] if points and BAND[card] != NONE else 0
+
 
 # AST-08: the numbers that catch each enemy.
 BEYOND = ROUND + 1
@@ -228,6 +250,10 @@ OPTIONS = (
     Option("look_ahead", ("on", "off"), "on", "you are told where each card would stop the dial, and who would be taken", "AST-33"),
     seat_option("lookout", MOST_SEATS, "who starts the attempts: drawn, chosen by the people at the table, or a seat", "AST-16"),
     Option("answer_seconds", range(3, 3601), usual_answer_seconds, "how long team-mates have to answer a request for an Assist", "AST-43"),
+    Option("low_points", range(10), POINTS[LOW_BAND], "points for each prisoner from 1 to 7", "AST-03"),
+    Option("middle_points", range(10), POINTS[MIDDLE_BAND], "points for each prisoner from 8 to 13", "AST-03"),
+    Option("high_points", range(10), POINTS[HIGH_BAND], "points for each prisoner from 14 to 18", "AST-03"),
+    Option("top_points", range(10), POINTS[TOP_BAND], "points for Shezah, number 19", "AST-03"),
     Option("calibrations", range(1, 21), 20, "Rambo's calibration cards: 20 easier, 15 not as easy, 10 harder", "AST-85"),
     Option("snitch_at", (13, 14), 13, "which card of Rambo's prisoner deck the Snitch is, before The Line is dealt", "AST-85"),
     Option(

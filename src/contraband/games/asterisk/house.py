@@ -31,6 +31,7 @@ PRESETS = (
     Preset("solo-hardest", "Hardest", "Alone, as Rambo: no clock, and 10 turns to empty The Line.", {"calibrations": 10}, seats=1),
 )
 IN_FRONT = ("mode", "attempt_seconds")
+FREED = "What a prisoner scores who is free in the end. Fewer points make it harder for a strong team."
 ON_OR_OFF = {"on": "Yes", "off": "No"}
 RULES = {
     "mode": HouseRule(
@@ -60,6 +61,10 @@ RULES = {
         {"drawn": "Drawn by lot", "chosen": "Settled in the waiting room"} | {str(seat): f"Chair {seat}" for seat in range(1, 6)},
     ),
     "answer_seconds": HouseRule("Time to answer", "How long team-mates have to say whether they can help with an Assist."),
+    "low_points": HouseRule("Points for each of 1 to 7", FREED),
+    "middle_points": HouseRule("Points for each of 8 to 13", FREED),
+    "high_points": HouseRule("Points for each of 14 to 18", FREED),
+    "top_points": HouseRule("Points for Shezah, number 19", FREED),
     "calibrations": HouseRule("Rambo's turns", "Alone: one turn for each calibration card. 20 is easier, 15 harder, 10 hardest."),
     "snitch_at": HouseRule(
         "Where Rambo's Snitch lies", "Alone: how many cards down the prisoner deck the Snitch lies before The Line is dealt."

@@ -26,7 +26,7 @@ from .cards import (
     MISSIONS,
     MODE_INFORMERS,
     MODES,
-    POINTS,
+    POINT_OPTIONS,
     PRISONER_NUMBER,
     PRISONERS,
     RAMBO,
@@ -35,9 +35,11 @@ from .cards import (
     ROUNDS_UP,
     SNITCH,
     SUPER_MAX,
+    TRUTH,
     TURN_ADD_ON,
     UNDER_THE_DECK,
     WAYS,
+    card_points,
     is_enemy,
 )
 from .words.names import (
@@ -50,6 +52,7 @@ from .words.names import (
     PRISONER_TEXTS,
     SCORES,
     SHORT_NAMES,
+    in_points,
 )
 
 STYLE = (
@@ -138,22 +141,22 @@ def prisoner_rule(card: int) -> str:
     return "AST-03" if card < FIRST_INFORMER else "AST-63" if card == SNITCH else f"AST-{70 + card - FIRST_INFORMER}"
 
 
-def worth(card: int) -> str:
+def worth(card: int, points: Sequence[int]) -> str:
     if is_enemy(card):
         return "Enemy"
     if card >= FIRST_INFORMER:
         return "Informer" if card < SNITCH else "No points"
-    return f"{POINTS[card]} point{'s' if POINTS[card] > 1 else ''}" if POINTS[card] else "No points alone"
+    return "No points alone" if card >= TRUTH else in_points(card_points(card, points))
 
 
 def mug(card: int) -> Drawing:
     return Drawing(f'<use href="#mug-{card}" width="64" height="68"/>', "0 0 64 68")
 
 
-def prisoner(card: int) -> Piece:
+def prisoner(card: int, points: Sequence[int]) -> Piece:
     """A mug shot with a big number; of an enemy, the numbers that catch it."""
     number = CATCH.format(KIND_OF_ENEMY[card - FIRST_ENEMY].capitalize()) if is_enemy(card) else NUMBER.format(PRISONER_NUMBER[card])
-    side = f'<text x="57.500" y="82.500" font-size="3.600" font-weight="700" style="text-anchor:end">{worth(card)}</text>'
+    side = f'<text x="57.500" y="82.500" font-size="3.600" font-weight="700" style="text-anchor:end">{worth(card, points)}</text>'
     return Piece(
         slug(SHORT_NAMES[card]),
         PRISONER_NAMES[card],
@@ -293,11 +296,12 @@ def modes_of(order: Order) -> Sequence[int]:
 
 def decks(order: Order) -> list[Deck]:
     modes = modes_of(order)
-    prisoners = [card for card in range(PRISONERS) if any(IN_MODE[mode, card] for mode in modes)]
+    points = [int(order.options[name]) for name in POINT_OPTIONS]
+    prisoners = [prisoner(card, points) for card in range(PRISONERS) if any(IN_MODE[mode, card] for mode in modes)]
     timer = [] if tuple(modes) == (RAMBO,) else [timer_card(order)]
     made = [
         Deck("main", "cards of the main deck", [main_card(kind) for kind in range(KINDS)], back(ASTERISK)),
-        Deck("prisoners", "prisoners, enemies and informers", [prisoner(card) for card in prisoners], back(BARS)),
+        Deck("prisoners", "prisoners, enemies and informers", prisoners, back(BARS)),
         Deck("calibration", "calibration cards", [calibration(number) for number in range(1, ROUND + 1)], back(DIAL_BACK)),
         Deck("missions", "missions", [mission(number) for number in range(len(MISSIONS))] if timer else [], back(FLAG)),
         Deck("guides", "mode guides and the timer card", [*(guide(mode, order) for mode in modes), *timer], back(SHEET_BACK)),

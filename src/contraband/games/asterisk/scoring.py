@@ -13,13 +13,13 @@ from .cards import (
     MARK_POINTS,
     MISSION,
     MISSION_POINTS,
-    POINTS,
     PRISONERS,
     SNITCH,
     TRUTH,
     TRUTH_AND_JUSTICE_POINTS,
     is_enemy,
     mode_of,
+    points_of,
 )
 from .table import Ending, Happening, Phase
 
@@ -50,7 +50,7 @@ def freed_points(t: Record, seat: int) -> int:
     points = freed = 0
     for card in range(PRISONERS):
         if t.custody[card] == seat and not is_enemy(card):
-            points += POINTS[card]
+            points += points_of(t, card)
             freed += 1
     note(t, Happening.SCORES_FREED, seat, freed, points)
     return points

@@ -11,7 +11,21 @@ from ...core.picture import Picture
 from ...core.piles import SIZE
 from ...core.record import NONE
 from ...core.table import Table
-from .cards import ATTEMPTS, FIRST_INFORMER, MISSIONS, MODES, MOVES, POINTS, PRISONER_NUMBER, RAMBO, REAL, ROUND, SNITCH, is_enemy, mode_of
+from .cards import (
+    ATTEMPTS,
+    FIRST_INFORMER,
+    MISSIONS,
+    MODES,
+    MOVES,
+    PRISONER_NUMBER,
+    RAMBO,
+    REAL,
+    ROUND,
+    SNITCH,
+    is_enemy,
+    mode_of,
+    points_of,
+)
 from .lookahead import Stop, action_ahead, choices_ahead, is_between_attempts, look_ahead, taken_on
 from .table import START as FIRST_MOVE
 from .table import Happening, Phase, Verb, cards_of
@@ -127,7 +141,8 @@ class Screen(Picture):
         if is_enemy(card):
             text = Text.assemble((f"x {name}", f"bold {MAGENTA}"), f" {number_text(card)}")
         else:
-            worth = "informer" if FIRST_INFORMER <= card < SNITCH else f"{POINTS[card]}p" if POINTS[card] else ""
+            points = points_of(self.t, card)
+            worth = "informer" if FIRST_INFORMER <= card < SNITCH else f"{points}p" if points else ""
             text = Text.assemble((f"{number_text(card)} ", "bold"), name, f" {worth}")
         text.pad_right(max(36 - text.cell_len, 1))
         return text

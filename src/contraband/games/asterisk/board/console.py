@@ -4,6 +4,7 @@ from functools import cache
 
 from ....core.board import esc
 from ....core.fragments import icon, unseen
+from ....core.reading import Row
 from ....core.record import NONE
 from ..cards import ANYTHING, ASKED_DISTANCE, ASKED_WAY, HALF_ROUND, LEFT, LOOK_AHEAD_ON
 from ..lookahead import step
@@ -58,13 +59,13 @@ def number_console(seen: Seen) -> str:
 
 def give_up_console(seen: Seen) -> str:
     """AST-61: half of them stay behind."""
-    cards = "".join(seen.view.press(GIVE_UP + card, shown_inmate(card), "plain giving") for card in seen.owned[seen.me])
+    cards = "".join(seen.view.press(GIVE_UP + card, shown_inmate(card, seen.points), "plain giving") for card in seen.owned[seen.me])
     return f'<p class="hint">Still to give up: {seen.owed}</p><div class="asks givers">{cards}</div>'
 
 
 @cache
-def shown_inmate(card: int) -> str:
-    inside = inmate(card)
+def shown_inmate(card: int, points: Row) -> str:
+    inside = inmate(card, points)
     drawing = inside[inside.index("<svg") : inside.index("<span")]
     return drawing + unseen(f"Give up {esc(PRISONER_NAMES[card])}")
 

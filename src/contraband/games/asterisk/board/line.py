@@ -5,11 +5,12 @@ from functools import cache, lru_cache
 from ....core.board import Html, Nested, Part, esc, reads
 from ....core.fragments import icon, unseen
 from ....core.glossary import word
+from ....core.reading import Row
 from ..art import mug
-from ..cards import FIRST_ENEMY, FIRST_INFORMER, INFORMERS, LINE_SIZE, POINTS, PRISONER_NUMBER, RAMBO, SNITCH, TRUTH, is_enemy
+from ..cards import FIRST_ENEMY, FIRST_INFORMER, INFORMERS, LINE_SIZE, PRISONER_NUMBER, SNITCH, TRUTH, card_points, is_enemy
 from ..lessons import INFORMER
 from ..table import GIVE_UP, NUMBER, Phase
-from ..words.names import PRISONER_NAMES, PRISONER_TEXTS, SHORT_ENEMIES, number_text, prisoner_score, prisoner_text
+from ..words.names import PRISONER_NAMES, PRISONER_TEXTS, SHORT_ENEMIES, in_points, number_text, prisoner_score, prisoner_text
 from .seen import Seen, is_informer, points_at
 
 PLATES = ("even", "odd", "1&ndash;9", "10&ndash;20", "&times;3", "&times;5")  # what catches each enemy, as large as a number
@@ -21,29 +22,28 @@ def plate(card: int) -> str:
     return PLATES[card - FIRST_ENEMY] if is_enemy(card) else str(PRISONER_NUMBER[card])
 
 
-@cache
-def worth(card: int, scores: bool) -> str:
+@lru_cache(1024)
+def worth(card: int, points: Row) -> str:
     """What somebody is good for, in two words — AST-85: Rambo counts heads, not points."""
     if is_enemy(card):
         return "Enemy"
     if is_informer(card):
         return "Informer"
-    if not scores and card != SNITCH:
+    if not points and card != SNITCH:
         return "Prisoner"
     if card in (TRUTH, TRUTH + 1):
         return "5 a pair"
-    points = int(POINTS[card])
-    return f"{points} point{'s' if points > 1 else ''}" if points else "Snitch"
+    return "Snitch" if card == SNITCH else in_points(card_points(card, points))
 
 
-@cache
-def about(card: int, scores: bool) -> str:
+@lru_cache(1024)
+def about(card: int, points: Row) -> str:
     """Who somebody is, and what that scores."""
-    return f"{PRISONER_TEXTS[card]} {prisoner_score(card) if scores else ''}".strip()
+    return f"{PRISONER_TEXTS[card]} {prisoner_score(card, points)}".strip()
 
 
-@cache
-def mug_shot(card: int, guarded: bool, scores: bool) -> str:
+@lru_cache(1024)
+def mug_shot(card: int, guarded: bool, points: Row) -> str:
     """Number plate, portrait, name; behind bars while a guard stands in The Line."""
     caught = f"caught by {number_text(card)}. " if is_enemy(card) else ""
     held = "cannot be freed while an enemy is there. " if guarded and not is_enemy(card) else ""
@@ -51,8 +51,8 @@ def mug_shot(card: int, guarded: bool, scores: bool) -> str:
     long = " long" if card in LONG_PLATES else ""
     return (
         f'<strong class="plate{long}">{plate(card)}</strong><span class="photo">{mug(card)}{bars}</span>'
-        f'<span class="worth">{worth(card, scores)}</span> <span class="name">{esc(PRISONER_NAMES[card])}</span>'
-        f'<span class="visually-hidden"> {esc(caught + held + about(card, scores))}</span>'
+        f'<span class="worth">{worth(card, points)}</span> <span class="name">{esc(PRISONER_NAMES[card])}</span>'
+        f'<span class="visually-hidden"> {esc(caught + held + about(card, points))}</span>'
     )
 
 
@@ -60,13 +60,13 @@ def line(seen: Seen) -> Html:
     """AST-15: four or five, as long as the prison lasts. While Inside Job asks whose number, its holder can be pressed."""
     if seen.phase == Phase.NUMBER and seen.is_mine:
         return around_line(tuple([(f"who-{card}", pressed(seen, card)) for card in seen.in_line]), LINE_SIZE[seen.mode])
-    return still_line(seen.in_line, seen.mode)
+    return still_line(seen.in_line, seen.points, LINE_SIZE[seen.mode])
 
 
 @lru_cache(1024)
-def still_line(in_line: tuple[int, ...], mode: int) -> Html:
+def still_line(in_line: tuple[int, ...], points: Row, size: int) -> Html:
     guarded = any(map(is_enemy, in_line))
-    return around_line(tuple([(f"who-{card}", standing(card, guarded, mode != RAMBO)) for card in in_line]), LINE_SIZE[mode])
+    return around_line(tuple([(f"who-{card}", standing(card, guarded, points)) for card in in_line]), size)
 
 
 def around_line(people: tuple[Part, ...], size: int) -> Html:
@@ -77,18 +77,19 @@ def around_line(people: tuple[Part, ...], size: int) -> Html:
     return Nested((head, *[""] * (len(people) - 1), tail), people)
 
 
-@cache
-def standing(card: int, guarded: bool, scores: bool) -> str:
-    return item(card, f'<span class="shot" {reads(GIVE_UP + card)}>{mug_shot(card, guarded, scores)}</span>')
+@lru_cache(1024)
+def standing(card: int, guarded: bool, points: Row) -> str:
+    return item(card, f'<span class="shot" {reads(GIVE_UP + card)}>{mug_shot(card, guarded, points)}</span>')
 
 
 def pressed(seen: Seen, card: int) -> str:
-    guarded, scores = any(map(is_enemy, seen.in_line)), seen.mode != RAMBO
+    guarded = any(map(is_enemy, seen.in_line))
     if is_enemy(card):
-        return standing(card, guarded, scores)
+        return standing(card, guarded, seen.points)
     move = NUMBER + int(PRISONER_NUMBER[card]) - 1
     return item(
-        card, seen.view.press(move, mug_shot(card, guarded, scores), "shot", f"{reads(GIVE_UP + card)} {points_at(seen.stops_by(move))}")
+        card,
+        seen.view.press(move, mug_shot(card, guarded, seen.points), "shot", f"{reads(GIVE_UP + card)} {points_at(seen.stops_by(move))}"),
     )
 
 
@@ -100,20 +101,20 @@ def item(card: int, inside: str) -> str:
 # -- out of The Line -------------------------------------------------------------------------------------------------------------
 
 
-@cache
-def inmate(card: int, scores: bool = True) -> str:
+@lru_cache(1024)
+def inmate(card: int, points: Row) -> str:
     """Somebody in custody, small."""
     name = SHORT_ENEMIES[card - FIRST_ENEMY].removesuffix(" One") if is_enemy(card) else plate(card)
     kind = "enemy" if is_enemy(card) else "informer" if card >= FIRST_ENEMY else "prisoner"
-    said = unseen(esc(f"{prisoner_text(card)} {prisoner_score(card) if scores else ''}".strip()))
+    said = unseen(esc(f"{prisoner_text(card)} {prisoner_score(card, points)}".strip()))
     return f'<li id="who-{card}" class="inmate {kind}" {reads(GIVE_UP + card)}>{mug(card)}<b aria-hidden="true">{name}</b>{said}</li>'
 
 
 @lru_cache(2048)
-def custody(place: str, cards: tuple[int, ...], scores: bool) -> Html:
+def custody(place: str, cards: tuple[int, ...], points: Row) -> Html:
     if not cards:
         return f'<p id="{place}" class="visually-hidden">Nobody in custody</p>'
-    people = tuple([(f"who-{card}", inmate(card, scores)) for card in cards])
+    people = tuple([(f"who-{card}", inmate(card, points)) for card in cards])
     return Nested((f'<ul id="{place}" class="custody">', *[""] * (len(people) - 1), "</ul>"), people)
 
 

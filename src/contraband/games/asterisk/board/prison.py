@@ -20,12 +20,12 @@ from ..cards import (
     MISSIONS,
     MODES,
     MOVES,
-    POINTS,
     RAMBO,
     REAL,
     SNITCH,
     TRUTH,
     TRUTH_AND_JUSTICE_POINTS,
+    card_points,
     is_enemy,
 )
 from ..lessons import CALIBRATION, MISSION
@@ -34,7 +34,6 @@ from ..words import REASONS
 from .line import aside, favours
 from .seen import Seen, cards_of
 
-POINTS_OF = tuple(POINTS.tolist())
 ENEMIES_OF = tuple(tuple(card for card in range(FIRST_INFORMER) if is_enemy(card) and IN_MODE[mode, card]) for mode in range(len(ATTEMPTS)))
 
 
@@ -155,16 +154,16 @@ Rows = tuple[tuple[str, int], ...]  # for what, how many points
 
 def score(seen: Seen) -> Html:
     reason = seen.reason if seen.is_over else Ending.NOT_YET
-    return score_of(seen.mode, seen.owned, seen.mission, seen.inside, cards_of(seen.aside), reason)
+    return score_of(seen.mode, seen.owned, seen.mission, seen.inside, cards_of(seen.aside), reason, seen.points)
 
 
 @lru_cache(4096)
-def score_of(mode: int, owned: tuple[Row, ...], missions: Row, inside: int, away: Row, reason: int) -> Html:
+def score_of(mode: int, owned: tuple[Row, ...], missions: Row, inside: int, away: Row, reason: int, points: Row) -> Html:
     """AST-63 and AST-64: what both sides would have if it ended now; at the end, what they have."""
     verdict = verdict_of(reason) if reason else ""
     if mode == RAMBO:
         return rambo(sum(not is_enemy(card) for card in owned[0]), verdict)
-    return around_score(verdict, gang_rows(owned, missions), dekedd_rows(mode, inside, at_large(mode, owned, away)))
+    return around_score(verdict, gang_rows(owned, missions, points), dekedd_rows(mode, inside, at_large(mode, owned, away)))
 
 
 def at_large(mode: int, owned: tuple[Row, ...], away: Row) -> int:
@@ -175,7 +174,7 @@ def at_large(mode: int, owned: tuple[Row, ...], away: Row) -> int:
 def score_now(seen: Seen) -> tuple[int, int]:
     """What the Gang and DeKedd would have if it ended now."""
     large = at_large(seen.mode, seen.owned, cards_of(seen.aside))
-    ours, theirs = gang_rows(seen.owned, seen.mission), dekedd_rows(seen.mode, seen.inside, large)
+    ours, theirs = gang_rows(seen.owned, seen.mission, seen.points), dekedd_rows(seen.mode, seen.inside, large)
     return sum(points for _, points in ours), sum(points for _, points in theirs)
 
 
@@ -191,8 +190,8 @@ def side(place: str, name: str, rows: Rows) -> str:
     return f'<div id="{place}"><h3>{name} <strong data-counts>{sum(points for _, points in rows)}</strong></h3><ul>{lines}</ul></div>'
 
 
-def gang_rows(owned: tuple[Row, ...], missions: Row) -> Rows:
-    free = sum(POINTS_OF[card] for cards in owned for card in cards)
+def gang_rows(owned: tuple[Row, ...], missions: Row, points: Row) -> Rows:
+    free = sum(card_points(card, points) for cards in owned for card in cards)
     done = sum(all(number - 1 in cards for number in MISSIONS[which]) for cards, which in zip(owned, missions, strict=False))
     rows = [("freed", free), (MISSIONS_WORD, MISSION_POINTS * done)]
     if any(TRUTH in cards and JUSTICE in cards for cards in owned):

@@ -7,7 +7,7 @@ from ....core.fragments import unseen
 from ....core.piles import SIZE
 from ....core.reading import Reading, Row, field_of
 from ....core.record import NONE
-from ..cards import FIRST_INFORMER, LOOK_AHEAD_ON, RAMBO, SNITCH, is_enemy
+from ..cards import FIRST_INFORMER, LOOK_AHEAD_ON, RAMBO, SNITCH, band_points, is_enemy
 from ..lookahead import OPENING, Outlook, Stops, is_between_attempts, is_told, stops_of, stops_of_cards
 from ..table import DECLINE, Happening, Phase, table_t
 from ..words.names import PRISONER_NAMES
@@ -26,6 +26,10 @@ class Seen(Reading, record=table_t):
     clock: int
     look_ahead: int
     attempt_moves: int
+    low_points: int
+    middle_points: int
+    high_points: int
+    top_points: int
     calibrations: int
     seats: int
     phase: int
@@ -55,6 +59,7 @@ class Seen(Reading, record=table_t):
         self.game, self.me = view.sight.game, view.seat
         if self.seats == 1:
             self.mode = RAMBO
+        self.points = () if self.mode == RAMBO else band_points(self)  # AST-85: Rambo counts heads
         self.read_piles(self.raw.data.cast("b"))
         self.happened = self.events
         self.owned = owned_by(self.custody, self.seats)

@@ -36,6 +36,7 @@ def player(seen: Seen, seat: int) -> Html:
         seen.owned[seat],
         len(cards) if is_me or NONE in cards else cards,
         (seen.piles[seat], top, seen.tops[:seat].count(top)),
+        seen.points,
     )
 
 
@@ -43,13 +44,13 @@ Plate = tuple[int, str, bool, str, bool, str]
 
 
 @lru_cache(4096)
-def drawn_player(plate: Plate, which: int, owned: Row, cards: Row | int, pile: tuple[int, int, int]) -> Html:
+def drawn_player(plate: Plate, which: int, owned: Row, cards: Row | int, pile: tuple[int, int, int], points: Row) -> Html:
     """Most moves change only one of these parts. Cards that lie open are seen, others counted."""
     seat, count = plate[0], cards if isinstance(cards, int) else len(cards)
     parts = (
         (f"name-{seat}", title(*plate)),
         (f"held-{seat}", f'<b id="held-{seat}">{count}</b>'),
-        (f"custody-{seat}", custody(f"custody-{seat}", owned, which != NONE)),
+        (f"custody-{seat}", custody(f"custody-{seat}", owned, points)),
         (f"pile-{seat}", pile_shown(seat, *pile)),
     )
     head = f'<section id="player-{seat}" class="player" aria-labelledby="name-{seat}">'

@@ -30,7 +30,6 @@ from ..cards import (
     MISSION_POINTS,
     MODE_ENEMIES,
     MOVES,
-    POINTS,
     PRISONERS,
     SNITCH,
     TRUTH,
@@ -39,6 +38,7 @@ from ..cards import (
     WAY,
     is_enemy,
     mode_of,
+    points_of,
 )
 from ..table import Ending, Phase
 
@@ -142,7 +142,7 @@ def look_at_custody(t: Record, seen: Any, between: bool) -> None:
     """AST-63: what is scored by now, and how many would be kept if the attempt ended."""
     for card in range(PRISONERS):
         if t.custody[card] != NONE:
-            seen[SCORE] += POINTS[card]
+            seen[SCORE] += points_of(t, card)
             seen[TAKEN] += 1.0
     if t.custody[SNITCH] != NONE:
         seen[SCORE] += INFORMER_POINTS * informers_freed(t)

@@ -24,7 +24,6 @@ from ..cards import (
     MISSION,
     MOST_IN_LINE,
     MOVES,
-    POINTS,
     ROUND,
     SNITCH,
     TAKES,
@@ -32,6 +31,7 @@ from ..cards import (
     TURN_ADD_ON,
     is_enemy,
     mode_of,
+    points_of,
 )
 
 EASY_FIRST = 2  # the number of that style
@@ -82,7 +82,7 @@ def worth(style: int, t: Record, seat: int, card: int) -> float:
 @kernel
 def keeping(style: int, t: Record, seat: int, card: int) -> float:
     """What it is worth that a prisoner is in a seat's custody when the game ends."""
-    gain = float(POINTS[card])
+    gain = float(points_of(t, card))
     mission = t.mission[seat]
     if mission != NONE and (card == MISSION[mission, 0] or card == MISSION[mission, 1]):
         other = MISSION[mission, 0] + MISSION[mission, 1] - card

@@ -12,7 +12,7 @@ from contraband.core.story import sentences
 from contraband.core.table import Table
 from contraband.games.asterisk import board, words
 from contraband.games.asterisk.board.line import inmate
-from contraband.games.asterisk.cards import PRISONERS
+from contraband.games.asterisk.cards import POINTS, PRISONERS
 from contraband.games.asterisk.table import GIVE_UP, MOVE_SPACE, VERB_OF, Happening, Verb
 from contraband.games.asterisk.tests.tabletop import DAVE, SNITCH, at, new, who
 
@@ -66,8 +66,8 @@ def test_ast_85_rambo_counts_heads_and_gangstas_never_come() -> None:
 def test_the_rule_of_somebody_who_is_read_says_how_they_come_out_or_help() -> None:
     rules = {words.explain(GIVE_UP + card)[1] for card in range(PRISONERS)}
     assert rules == {"AST-33", "AST-34", "AST-63", *(f"AST-7{number}" for number in range(7))}
-    assert "2 points" in inmate(11)
-    assert "2 points" not in inmate(11, scores=False)
+    assert "2 points" in inmate(11, POINTS)
+    assert "2 points" not in inmate(11, ())
 
 
 def test_ast_22_where_moves_are_counted_nobody_speaks_of_a_timer() -> None:

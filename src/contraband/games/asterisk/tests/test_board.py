@@ -262,6 +262,14 @@ def test_ast_63_the_score_on_the_board_is_the_score_of_the_rules(mode: str, seed
     assert waiting(table.blanked(0), 0, "original") in unescape(text(html))
 
 
+def test_ast_03_the_board_says_what_a_prisoner_scores_at_this_table() -> None:
+    people, mine = [who(14), SHEZAH], {"seat-1": [who(9)]}
+    usual = whole(at(2, line=people, custody=mine))
+    assert all(points in usual for points in (">3 points<", ">4 points<", ": Flew the getaway while asleep. 2 points.", "freed <b>2</b>"))
+    leaner = whole(at(2, {"middle_points": 1, "high_points": 2, "top_points": 0}, line=people, custody=mine))
+    assert all(points in leaner for points in (">2 points<", ">0 points<", ": Flew the getaway while asleep. 1 point.", "freed <b>1</b>"))
+
+
 def test_ast_85_rambo_sees_calibrations_and_no_score() -> None:
     table = new(1, 3, calibrations=15)
     prison = text(pieces(table)["prison"])

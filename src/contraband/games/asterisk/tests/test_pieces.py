@@ -34,10 +34,10 @@ def test_ast_02_the_dial_is_a_circle_of_twenty_and_right_is_upward() -> None:
 def test_ast_03_every_number_has_its_prisoner_and_its_points() -> None:
     numbers = Counter(int(cards.PRISONER_NUMBER[card]) for card in range(21))
     assert numbers == {**dict.fromkeys(range(1, 20), 1), 20: 2}
-    points = [int(cards.POINTS[number - 1]) for number in range(1, 20)]
+    points = [cards.card_points(number - 1, cards.POINTS) for number in range(1, 20)]
     assert points == [1] * 7 + [2] * 6 + [3] * 5 + [4]
     assert words.PRISONER_NAMES[18] == "Shezah K'houleshick"
-    assert cards.POINTS[cards.TRUTH] == cards.POINTS[cards.JUSTICE] == 0
+    assert cards.card_points(cards.TRUTH, cards.POINTS) == cards.card_points(cards.JUSTICE, cards.POINTS) == 0
     table = played(with_hand("Right 4", line=["Truth", who(19), "Justice"], flipped=[16]), "turn right-4")
     assert custody(table) == ["Truth", "Justice"]
 
@@ -111,7 +111,7 @@ def test_ast_09_informers_keep_their_number_and_count_as_low_value_and_the_snitc
     assert played(job, "turn inside-job-right-3", "inside-job").legal(0) == ["number 4"]
     snitch = at(options={"mode": "high"}, hands={"seat-1": ["Right 3"]}, line=["The Snitch", who(9)])
     assert custody(played(snitch, "turn right-3")) == ["The Snitch"]
-    assert all(cards.POINTS[card] == 0 for card in range(cards.FIRST_INFORMER, cards.PRISONERS))
+    assert all(cards.card_points(card, cards.POINTS) == 0 for card in range(cards.FIRST_INFORMER, cards.PRISONERS))
     assert cards.PRISONER_NUMBER[cards.FIRST_ENEMY :].tolist() == [*[0] * 6, *range(1, 8), 13]  # an enemy has no number
 
 

@@ -20,6 +20,16 @@ def printed(seats: int | None, **options: int | str) -> dict[str, Deck]:
     return {deck.name: deck for deck in decks(order)}
 
 
+def test_ast_03_a_printed_prisoner_says_what_it_scores_with_these_options() -> None:
+    def text_on(number: int, **options: int) -> str:
+        piece = printed(3, **options)["prisoners"].pieces[number - 1]
+        assert piece.title == PRISONER_NAMES[number - 1]
+        return str(piece.ground)
+
+    assert ">3 points<" in text_on(14)
+    assert ">2 points<" in text_on(14, high_points=2)
+
+
 def main_deck(table: Table) -> Counter[str]:
     return Counter(zone(table, "deck")) + sum((Counter(hand) for hand in zone(table, "hands").values()), Counter())
 

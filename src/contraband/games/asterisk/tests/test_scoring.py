@@ -1,7 +1,9 @@
 """AST-63 to AST-66: the score on both sides, who wins, and what is public."""
 
+from collections.abc import Mapping
 from typing import Any
 
+import pytest
 from by_hand import zone
 
 import contraband
@@ -29,7 +31,14 @@ from contraband.games.asterisk.tests.tabletop import (
 MODES = ("minimum", "low", "medium", "high", "super-max")
 
 
-def ended(mode: str, *, deck: list[str] | None = None, row: list[str] | None = None, **custody: list[str]) -> Table:
+def ended(
+    mode: str,
+    *,
+    deck: list[str] | None = None,
+    row: list[str] | None = None,
+    options: Mapping[str, int] | None = None,
+    **custody: list[str],
+) -> Table:
     """The last attempt's end: these in custody, these in The Line and the deck; seat-2 has everybody else."""
     number = MODES.index(mode)
     size = 4 if number < 3 else 5
@@ -42,7 +51,9 @@ def ended(mode: str, *, deck: list[str] | None = None, row: list[str] | None = N
     owned["seat-2"] += rest
     missions = {"seat-1": "The Double Orbit", "seat-2": "Sleepers Awake"}
     attempt = 3 if number < 3 else 2
-    table = at(2, {"mode": mode}, attempt=attempt, aside=[], line=row, prisoner_deck=deck, custody=owned, missions=missions)
+    table = at(
+        2, {"mode": mode, **(options or {})}, attempt=attempt, aside=[], line=row, prisoner_deck=deck, custody=owned, missions=missions
+    )
     table.time_up()
     assert table.is_over
     return table
@@ -57,7 +68,7 @@ def against(mode: str, mine: list[str], **more: Any) -> int:
     number = MODES.index(mode)
     size = 4 if number < 3 else 5
     rest = [person for person in people_of(number) if person not in mine and person not in more.get("theirs", [])]
-    table = ended(mode, row=rest[:size], deck=rest[size:], s1=mine, s2=more.get("theirs", []))
+    table = ended(mode, row=rest[:size], deck=rest[size:], options=more.get("options"), s1=mine, s2=more.get("theirs", []))
     return scores(table)[0]
 
 
@@ -67,6 +78,13 @@ def test_ast_63_freed_prisoners_score_their_points() -> None:
     assert against("minimum", [who(8), who(13)]) == 4
     assert against("minimum", [who(14), who(18)]) == 6
     assert against("minimum", [SHEZAH]) == 4
+
+
+@pytest.mark.parametrize(("option", "lost"), [("low_points", 2), ("middle_points", 4), ("high_points", 6), ("top_points", 4)])
+def test_ast_03_a_table_can_change_what_a_band_scores(option: str, lost: int) -> None:
+    two_of_each = [who(1), who(7), who(8), who(13), who(14), who(18), SHEZAH]
+    assert against("minimum", two_of_each) == 16
+    assert against("minimum", two_of_each, options={option: 0}) == 16 - lost
 
 
 def test_ast_63_hostages_score_nothing() -> None:

@@ -8,7 +8,7 @@ from ....core.record import NONE
 from ....core.table import Table
 from ....core.values import Event
 from ....core.wording import ORIGINAL
-from ..cards import ACTION, ADD_ON, BASIC_ADD_ON, FAMILY, FLIPSIDE, LICENSE_TO_NIL, LOOK_AHEAD_ON, ROUND, WAYS
+from ..cards import ACTION, ADD_ON, BASIC_ADD_ON, FAMILY, FLIPSIDE, LICENSE_TO_NIL, LOOK_AHEAD_ON, ROUND, WAYS, band_points
 from ..table import NUMBER_OF, START, VERB_OF, Ending, Happening, Phase, Verb, Why
 from .aim import aim, chapter
 from .names import (
@@ -246,7 +246,7 @@ def at_this_table(sight: Table, move: int, wording: str) -> str:
     if sight.seats == 1:
         return ""
     if verb == Verb.GIVE_UP:
-        return prisoner_score(what)
+        return prisoner_score(what, band_points(sight.quick_view))
     is_assist = verb in (Verb.TURN, Verb.ADD, Verb.DISCARD, Verb.ASSIST) and FAMILY[what] == BASIC_ADD_ON
     return "Also an Assist in a team-mate's turn." if is_assist else ""
 

@@ -1,5 +1,7 @@
 """What the pieces of Asterisk are called, and what is printed on them."""
 
+from collections.abc import Sequence
+
 from ....core.own_words import PrintedCard
 from ..cards import (
     ACTION_TURN,
@@ -13,7 +15,6 @@ from ..cards import (
     INFORMERS,
     JUSTICE,
     MAIN_CARDS,
-    POINTS,
     PRISONER_NUMBER,
     PRISONERS,
     REQUESTS,
@@ -21,6 +22,7 @@ from ..cards import (
     TRUTH,
     TURN_ADD_ON,
     WAYS,
+    card_points,
     is_enemy,
 )
 
@@ -126,10 +128,16 @@ def prisoner_text(card: int) -> str:
     return f"{PRISONER_NAMES[card]} ({number_text(card)}): {PRISONER_TEXTS[card]}"
 
 
-def prisoner_score(card: int) -> str:
-    """AST-63: what somebody is worth to a Gang; alone there is no score."""
-    points = f"{POINTS[card]} point{'s' if POINTS[card] > 1 else ''}." if POINTS[card] else ""
-    return SCORES.get(card, points)
+def prisoner_score(card: int, points: Sequence[int]) -> str:
+    """AST-63: what somebody is worth to a Gang; alone, where no band has points, there is no score."""
+    if not points:
+        return ""
+    scored = card_points(card, points)
+    return SCORES.get(card, f"{in_points(scored)}." if scored else "")
+
+
+def in_points(count: int) -> str:
+    return f"{count} point{'s' if count != 1 else ''}"
 
 
 SCORES = {
