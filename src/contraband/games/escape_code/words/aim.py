@@ -13,8 +13,8 @@ from .names import soften
 FOR_ALL = "Agents hunt the Spy and the Contact, who must pass the code phrase unnoticed."
 EYES_CLOSED = "Nobody peeks: the Contact learns the code words, then the Spy chooses four."
 OUT = "You are out: watch the others, and say nothing."
-CLAIM_IS_ON = "With the Spy and all four words right, Spy and Contact win; one mistake, and they lose."
-VOTE_IS_ON = "Uphold it if the speaker said something about their own card: their side then loses."
+CLAIM_IS_ON = "Four right words, and Spy and Contact win; one wrong, and they lose."
+VOTE_IS_ON = "Uphold it if they spoke of their own card: then their side loses."
 LOOKS = {
     Phase.CONTACT_LOOKS: "Learn every word you see: four of them, in the right order, will be the phrase.",
     Phase.SPY_LOOKS: "Learn the words: you will slip four of them into the talk.",
