@@ -7,6 +7,7 @@ from ....core.record import Record
 from ....core.table import Table
 from ..broadcast import LOOKER
 from ..cards import CIVILIAN, CONTACT, INTERCEPTOR, ORDER_NAMES, REMINDER_ON, SPY, VOICE
+from ..seats import has_gun, may_draw
 from ..table import Phase
 from .names import soften
 
@@ -28,6 +29,9 @@ ROLES = {
     INTERCEPTOR: "Shoot the Spy before the Agents do, and you alone win.",
     CIVILIAN: "You win if the game ends without a shot: keep the others talking.",
 }
+
+UNARMED = "Listen for the Spy and the Contact: once guns are free, one shot decides."  # COD-31
+UNARMED_ROLES = {INTERCEPTOR: "Listen for the Spy: once guns are free, shoot before the Agents do."}
 
 
 def aim(sight: Table, seat: int, wording: str) -> str:
@@ -58,7 +62,10 @@ def of_role(t: Record, seat: int) -> str:
     if t.out >> seat & 1:
         return OUT
     order = f"in the order {ON_ONE_LINE[t.order]}" if t.phase != Phase.READ else "in the right order"
-    return ROLES.get(int(t.card[seat]), AGENT).format(order=order)
+    card = int(t.card[seat])
+    if t.phase >= Phase.TALK and not may_draw(t) and has_gun(t, seat):
+        return UNARMED_ROLES.get(card, UNARMED)
+    return ROLES.get(card, AGENT).format(order=order)
 
 
 def chapter(sight: Table, minute: int, wording: str) -> str:
