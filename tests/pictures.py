@@ -8,6 +8,7 @@ from laid_out import Made, into_store, played_by_bots
 
 from contraband import games
 from contraband.core.record import CLOCK
+from contraband.core.table import Table
 from contraband.lab.talks import Talk, talking_game
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
@@ -37,8 +38,8 @@ def lay_out(db: Path, game: str, most: int | None = None) -> str:
     return into_store(db, dealt, {mine: NAME}, moves)
 
 
-def lay_out_talk(db: Path, lines: int) -> str:
-    """A table where bots have said so much; the person has the first seat."""
+def said_so_far(lines: int) -> tuple[Table, list[Made]]:
+    """A deal, and the moves until bots have said so much."""
     talk = Talk(talking_game(None), 6, "picture", (NAME, *OTHERS[1:]))
     dealt = talk.table.copy()
     moves: list[Made] = []
@@ -47,6 +48,12 @@ def lay_out_talk(db: Path, lines: int) -> str:
         *_, last = talk.table.past()
         said = talk.lines[heard:]
         moves.append((last.seat, last.move, said[0][2]) if said else (last.seat, last.move))
+    return dealt, moves
+
+
+def lay_out_talk(db: Path, lines: int) -> str:
+    """A table where bots have said so much; the person has the first seat."""
+    dealt, moves = said_so_far(lines)
     return into_store(db, dealt, {0: NAME}, moves)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from house_table import Clock, new_house, person, playing, room_with, run
 
+from contraband import games
 from contraband.core.record import CLOCK, SPECTATOR
 from contraband.server.rooms import scheduler
 from contraband.server.rooms.entries import Moved
@@ -17,6 +18,7 @@ from contraband.server.rooms.service import RoomService
 from contraband.server.rooms.thinking import Thinkers
 from contraband.server.web import drawing
 
+ESCAPE_CODE = games.find("escape_code")
 TALK = 60
 
 
@@ -80,6 +82,21 @@ def test_cod_20_a_typed_talk_among_bots_comes_to_an_end(tmp_path: Path, options:
         live.room.seats[0].has_stand_in = True
         await let_time_pass(house, clock, live)
         assert set(talk_of(live)) - {CLOCK}
+        house.store.close()
+
+    run(work())
+
+
+def test_cod_20_bots_that_play_at_random_talk_along_and_do_nothing_else(tmp_path: Path) -> None:
+    async def work() -> None:
+        clock = Clock()
+        house = new_house(tmp_path, clock)
+        live = await house.open_room(ESCAPE_CODE, 6, {"pace": "live"}, person(0), {"name": "Ann", "seat": "0", "bots": "random"})
+        await house.act(live, 0, "start", {})
+        await let_time_pass(house, clock, live)
+        names = {ESCAPE_CODE.move_name(move) for seat, move in live.room.match.moves if seat > 0}
+        assert {seat for seat in talk_of(live) if seat > 0} == {1, 2, 3, 4, 5}
+        assert all(ESCAPE_CODE.speech.is_said(name) for name in names)
         house.store.close()
 
     run(work())

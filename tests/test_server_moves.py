@@ -40,7 +40,14 @@ async def test_in_a_live_talk_people_speak_side_by_side_but_none_twice_with_one_
     await house.act(live, 0, "say", {"line": "<b>Lovely</b>", "sequence": seen})
     with pytest.raises(Stale):
         await house.act(live, 0, "say", {"line": "<b>Lovely</b>", "sequence": seen})
-    assert list(live.room.match.said.values()) == ["Lovely weather for a walk.", "<b>Lovely</b>"]
+    more = [f"And {number}." for number in range(10)]
+    for line in more:  # quicker than they come back
+        await house.act(live, 0, "say", {"line": line, "sequence": seen})
+    with pytest.raises(Stale):
+        await house.act(live, 0, "say", {"line": more[3], "sequence": seen})
+    with pytest.raises(Stale):
+        await house.act(live, 0, "move", {"move": "small talk", "sequence": seen})
+    assert list(live.room.match.said.values()) == ["Lovely weather for a walk.", "<b>Lovely</b>", *more]
 
 
 async def before_a_claim(house: RoomService) -> tuple[LiveRoom, int, list[int]]:

@@ -26,6 +26,7 @@ from house_table import (
 from starlette.types import Message
 from test_server_told import services_of
 
+from contraband import games
 from contraband.core.errors import ContrabandError
 from contraband.core.game import Game
 from contraband.core.record import CLOCK, SPECTATOR
@@ -211,6 +212,18 @@ async def test_in_other_games_the_table_decides_whether_a_bot_plays_on(house: Ro
     assert list(scheduler.stand_ins(live, house.settings)) == []
     await house.act(live, 0, "standin", {"seat": "1"})
     assert live.room.seats[1].has_stand_in
+
+
+@in_house
+async def test_a_bot_that_plays_on_for_a_person_is_of_the_tables_level_but_never_random(house: RoomService, clock: Clock) -> None:
+    for level, plays in (("hard", "hard"), ("random", "easy"), ("", "easy")):
+        live = await house.open_room(games.find("stds"), 2, {}, person(0), {"name": "Ann", "seat": "0", "bots": level})
+        await house.join(live, person(1), {"name": "Bo", "seat": "1"})
+        await house.act(live, 0, "start", {})
+        live.room.seats[1].has_stand_in = True
+        assert live.room.styles == [None, plays]
+        await house.act(live, 1, "stand", {})
+        assert live.room.styles == [None, plays]
 
 
 # -- the X-card --------------------------------------------------------------------------------------------------------------

@@ -90,6 +90,20 @@ def test_commands(line: str, name: str, rest: str) -> None:
     assert (command.name, command.rest) == (name, rest)
 
 
+@pytest.mark.parametrize(
+    ("line", "name"), [("Back", "undo"), ("hint", "hint"), ("rules COD-27", "rules"), ("save talk.toml", "save"), ("? pass", "?")]
+)
+def test_where_lines_are_said_aloud_a_command_is_the_whole_of_one(line: str, name: str) -> None:
+    command = read_command(line, is_talk=True)
+    assert command is not None
+    assert command.name == name
+
+
+@pytest.mark.parametrize("line", ["Back home we had soup.", "Help me with this", "Rules are rules", "Save me a seat", "q is a letter"])
+def test_a_sentence_that_begins_like_a_command_is_said(line: str) -> None:
+    assert read_command(line, is_talk=True) is None
+
+
 def test_a_name_that_begins_a_legal_move_means_that_one_and_not_one_that_is_not_legal() -> None:
     game = contraband.game("asterisk")
     legal = [game.move_number(name) for name in ("end turn", "add right-3/nudge-right", "add left-4/nudge-left")]

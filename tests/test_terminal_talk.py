@@ -50,6 +50,14 @@ def test_cod_21_what_is_typed_is_said_in_the_persons_own_words() -> None:
     assert "seat-1 umbrella" in session.table.position()
 
 
+def test_asking_for_a_hint_and_for_help_is_not_said_aloud() -> None:
+    session = sit("hint", "back", "Back home we had soup.", None)
+    session.run()
+    assert "Back home we had soup." in session.scene.said.values()
+    assert not {"hint", "back"} & set(session.scene.said.values())
+    assert any(told in written(session.desk) for told in ("Try this:", "No clear difference."))
+
+
 def test_cod_21_a_game_that_is_put_away_keeps_what_was_typed() -> None:
     session = sit("Good evening, has anybody seen my umbrella?", None)
     session.run()

@@ -120,7 +120,7 @@ def read_answer(table: Table, seat: int, line: str, built_in: Remark, talk: Talk
     if not line or len(line) > LONGEST_ANSWER or line in talk.said.values():
         raise NoAnswer("empty, endless or said before")
     try:
-        found = speech.interpret(line, sight, seat)
+        found = None if sight.is_move_name(line) else speech.interpret(line, sight, seat)
         names = [move for move in found or () if isinstance(move, str)]
         if not names or speech.caution(line, sight, seat):
             raise NoAnswer("not allowed")

@@ -1,6 +1,6 @@
 """Which bot moves although the table does not wait for it, what it says, and how long it takes. Seats with no style are people's.
 
-A random bot never does: whatever is legal then, such as a shot or a claim, needs a reason.
+A random bot only talks along: whatever else is legal then, such as a shot or a claim, needs a reason.
 """
 
 import hashlib
@@ -46,7 +46,7 @@ def words_for(table: Table, seat: int, move: int, said: Mapping[int, str] = NOTH
 
 def remark(table: Table, styles: Styles, said: Mapping[int, str] = NOTHING) -> Remark | None:
     """What the bot does that moves next while only the clock is waited for; None if all of them hold still."""
-    able = [seat for seat, style in enumerate(styles) if style not in (None, RANDOM) and table.legal_numbers(seat)]
+    able = [seat for seat, style in enumerate(styles) if style is not None and table.legal_numbers(seat)]
     if not able:
         return None
     first = dice_for(table, CLOCK) % len(able)
@@ -69,8 +69,10 @@ def act_of(table: Table, seat: int, styles: Styles) -> Remark | None:
     """What a bot would do now, at its own pace, unless it holds still."""
     style = styles[seat]
     assert style
-    move = bot_move(table, seat, style)
-    return Remark(seat, move, pause=table.game.bot.LIVELY or 0.0) if move != HOLDS_STILL else None
+    move = bot_move(table, seat, table.game.stand_in if style == RANDOM else style)
+    if move == HOLDS_STILL or (style == RANDOM and not is_said(table, move)):
+        return None
+    return Remark(seat, move, pause=table.game.bot.LIVELY or 0.0)
 
 
 def is_said(table: Table, move: int) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from .chance import key_of
-from .errors import BadOption, Refused, short
+from .errors import BadOption, Refused, Unreadable, short
 from .faces import PER_SEAT, REASON
 from .options import Chosen
 from .record import CLOCK, NOBODY, OUTCOMES, SPECTATOR, Moves, Raw, Record
@@ -131,6 +131,14 @@ class Table:
     def known_move(self, move: str | int, wording: str = ORIGINAL) -> int:
         """The number of a move, as far as the owner of this sight can know of it."""
         return self.game.move_number(move, wording, self.game.words.hidden(self))
+
+    def is_move_name(self, text: str) -> bool:
+        """Whether a typed line is the name of a move, as far as the owner of this sight can know of it."""
+        try:
+            self.known_move(text)
+        except Unreadable:
+            return False
+        return True
 
     def check_seat(self, seat: int) -> int:
         if type(seat) is int and 0 <= seat < len(self.names):

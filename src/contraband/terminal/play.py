@@ -227,11 +227,11 @@ class Session:
         """Do what was typed, or say why not; says whether the table has changed."""
         before = self.table.sequence
         try:
-            moves = self.interpret(line, seat)
+            command = read_command(line, self.game.speech.interpret is not None)
+            if command:
+                return self.carry_out(command, seat, waited_for)
+            moves = None if self.table.blanked(seat).is_move_name(line) else self.interpret(line, seat)
             if moves is None:
-                command = read_command(line)
-                if command:
-                    return self.carry_out(command, seat, waited_for)
                 moves = [self.game.move_name(read_move(line, self.menu(seat)))]
             elif self.is_asked_first(line, seat):
                 return False

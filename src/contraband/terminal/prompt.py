@@ -24,6 +24,7 @@ COMMANDS = {
     "quit": "quit",
     "exit": "quit",
 }
+TAKE_A_WORD = ("rules", "save")
 Fits = Callable[[str, str], bool]
 MOST_NAMED = 6  # of the moves an ambiguous abbreviation could mean
 
@@ -36,12 +37,15 @@ class Command:
     rest: str
 
 
-def read_command(line: str) -> Command | None:
+def read_command(line: str, is_talk: bool = False) -> Command | None:
+    """Where lines are said aloud, `Back home we had soup.` only begins like one."""
     if line.startswith("?"):
         return Command("?", line[1:].strip())
     word, _, rest = line.partition(" ")
     name = COMMANDS.get(word.casefold())
-    return Command(name, rest.strip()) if name else None
+    if name is None or (is_talk and len(rest.split()) > (name in TAKE_A_WORD)):
+        return None
+    return Command(name, rest.strip())
 
 
 def read_move(line: str, menu: Menu) -> int:

@@ -87,7 +87,7 @@ class Company(Seated):
         for number, seat in enumerate(self.seats):
             if seat.member == member:
                 self.answers.pop(number, None)
-                self.seats[number] = Seat(style=self.game.stand_in if is_a_bots else "")
+                self.seats[number] = Seat(style=self.stands_in if is_a_bots else "")
 
     def choose_next(self, entry: entries.NextGame) -> None:
         self.leave_next(entry.member)

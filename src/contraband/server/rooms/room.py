@@ -46,7 +46,7 @@ class Room(Company):
         self.code = code
         self.lesson, self.back = game.lesson(opening.lesson) if opening.lesson else None, opening.back
         self.has_bench = opening.has_bench
-        self.bots = opening.bots if opening.bots in game.every_level else game.stand_in  # the style of those that take empty chairs
+        self.bots = opening.bots if opening.bots in game.every_level else game.stand_in
         self.hints = opening.hints
         self.opened_at = at
         self.taught: set[int] = set()  # the members who have had a lesson in this game

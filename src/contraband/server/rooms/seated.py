@@ -19,6 +19,7 @@ class Seated(Played):
     def __init__(self, game: Game, options: Chosen, seats: int, is_mild: bool) -> None:
         super().__init__(game, options)
         self.is_mild = is_mild  # everybody plays in mild words
+        self.bots = game.stand_in  # the level of those that take empty chairs
         self.members: list[Member] = []
         self.seats = [Seat() for _ in range(seats)]
         self.next_in: list[int] = []  # where people talk aloud: who has a chair of their own in the next game, but none in this one
@@ -50,8 +51,12 @@ class Seated(Played):
     @property
     def styles(self) -> list[str | None]:
         """By seat: the style of the bot that plays it now, None for a person."""
-        stand_in = self.game.stand_in
-        return [(stand_in if seat.has_stand_in else None) if seat.member is not None else seat.style for seat in self.seats]
+        return [(self.stands_in if seat.has_stand_in else None) if seat.member is not None else seat.style for seat in self.seats]
+
+    @property
+    def stands_in(self) -> str:
+        """The level of a bot that plays a person's hand: this table's, but nobody's hand is played at random."""
+        return self.bots if self.bots in self.game.levels[1:] else self.game.stand_in
 
     def member_of(self, person: str) -> int | None:
         """The number of a person's membership, unless the host has removed it."""

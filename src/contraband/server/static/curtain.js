@@ -1,7 +1,7 @@
 // When the curtain falls nothing lies before it: also who reads a rule on a phone has to see that the table is paused.
 import { closeChoices } from "./choices.js";
 import { closeFiles } from "./file.js";
-import { clearNotice } from "./notice.js";
+import { clearNotice, clearTold } from "./notice.js";
 import { closeSheet } from "./panels.js";
 import { stopSpeech } from "./speak.js";
 import { closeTour } from "./tour.js";
@@ -12,8 +12,14 @@ const BEGINS = { gathering: "playing", playing: "over" }; // what is new stands 
 /** Takes note of what the table does now. In a pause sheets may be opened again, to chat. */
 export function enterState(state) {
   if (state === FALLS && document.body.dataset.state !== FALLS) clearTheView();
-  if (BEGINS[document.body.dataset.state] === state) scrollTo(0, 0);
+  if (BEGINS[document.body.dataset.state] === state) beginAbove();
   document.body.dataset.state = state;
+}
+
+/** Whatever was told before, such as a hint, is no longer true. */
+function beginAbove() {
+  scrollTo(0, 0);
+  clearTold();
 }
 
 function clearTheView() {

@@ -2,7 +2,9 @@
 import { onTable } from "./ids.js";
 
 const FOCUSABLE = "button, summary, a[href], input:not([type=hidden]), select, textarea, [tabindex='0']";
+const TEXT = "input:not([type]), input[type=text]";
 const PART = "#board > *, #controls, #people, #waiting";
+let lost = null; // a field that went while somebody was writing in it, and what has the focus instead
 
 /** What has the focus and what is beside it; null when the focus is not on a part. */
 export function rememberFocus() {
@@ -14,13 +16,24 @@ export function rememberFocus() {
 }
 
 export function restoreFocus(memory) {
-  if (!memory) return;
+  if (goBack() || !memory) return;
   const next = canFocus(memory.focused) ? memory.focused : heir(memory);
   if (next?.id === "waiting") next.tabIndex = -1;
   if (next !== document.activeElement) next?.focus({ preventScroll: true });
+  if (next !== memory.focused && memory.focused.matches(TEXT)) lost = { id: memory.focused.id, instead: document.activeElement };
   if (!memory.wasInSight || !next?.matches(":focus-visible") || isInSight(next)) return;
   const isMade = next.id && next.id === memory.focused.dataset.makes; // by the press: whatever sticks to the window's edge is not to hide it
   next.scrollIntoView({ block: isMade ? "center" : "nearest", inline: "nearest" });
+}
+
+/** Whoever was writing goes on where the field is there again, unless they have turned to something else. */
+function goBack() {
+  if (lost && document.activeElement !== lost.instead && document.activeElement !== document.body) lost = null;
+  const field = lost && onTable(lost.id);
+  if (!canFocus(field)) return false;
+  lost = null;
+  field.focus({ preventScroll: true });
+  return true;
 }
 
 /** Not pushed out of the window or of what scrolls, and not under anything else. */

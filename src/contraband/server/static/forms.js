@@ -1,5 +1,6 @@
 // Sends the page's forms over the line; what cannot go that way goes as an ordinary form.
 import { closeChoices } from "./choices.js";
+import { write } from "./drafts.js";
 import { hangUp, isOpen, isOpenWithin, retryNow, send } from "./line.js";
 import { clearNotice, hidden, showNotice } from "./notice.js";
 import { valueOf } from "./press.js";
@@ -48,7 +49,7 @@ function forget() {
 }
 
 function giveBack() {
-  for (const { field, text } of spoken) field.value ||= text;
+  for (const { field, text } of spoken) if (!field.value) write(field, text);
 }
 
 function submit(event) {
@@ -102,7 +103,7 @@ function isFirst(sequence, button) {
 function clearSpoken(fields) {
   const isSent = (field) => field.value === fields[field.name]; // a line may be sent by the notice that asked about it
   spoken = [...document.querySelectorAll(SPOKEN)].filter(isSent).map((field) => ({ field, text: field.value }));
-  for (const { field } of spoken) field.value = "";
+  for (const { field } of spoken) write(field, "");
 }
 
 /** What is pressed while the line is down goes out when it is back; where only sockets fail, it goes as an ordinary form. */
@@ -130,6 +131,7 @@ function isBack() {
  * this page would come to life, and whatever was pressed on it would be lost when the answer takes its place: so the line is closed. */
 function post(form, verb, fields) {
   hangUp();
+  clearSpoken(fields);
   const copy = document.createElement("form");
   Object.assign(copy, { method: "post", action: tableAddress() + verb, hidden: true });
   for (const [name, value] of Object.entries({ ...fields, csrf: new FormData(form).get("csrf") })) copy.append(hidden(name, value));

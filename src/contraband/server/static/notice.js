@@ -45,6 +45,11 @@ export function clearNotice() {
   if (place?.matches("[popover]:popover-open")) place.hidePopover();
 }
 
+/** A remark goes; why something was refused is still to be read. */
+export function clearTold() {
+  if (document.querySelector("#notice > .told")) clearNotice();
+}
+
 /** To the top layer, above whatever else is open there. */
 function raise(place) {
   if (!place.showPopover) return;

@@ -21,12 +21,12 @@ __all__ = ["BEATS", "TOUR", "VOICE", "label", "parts", "scene"]
 
 TOUR: Sequence[tuple[str, str]] = (
     ("room", "These are the others. Whatever everyone knows about somebody is stamped beside the face."),
-    ("my-card", "Your card: remember it, because it will soon be gone. Then the talk appears here, slip by slip."),
+    ("my-card", "Your card: remember it, for it will soon lie face down with the others. Then the talk appears here, slip by slip."),
     ("pile", "The talk appears here, slip by slip."),
     ("place", "Talk as if you were all in this place. The numbers are the order in which the Spy must say the words in the slots."),
-    ("file", "Your file: hold it to see your card and everything you can do. The moment you let go, it looks like everybody else's."),
+    ("file", "Your file: hold it to see your card; in a talk aloud, also all you can do. Once you let go, it looks like everybody else's."),
     ("hand", "This is where you speak in the game. Be natural. What you write in the chat does not count."),
-    ("acts", "Once you are sure about somebody, press and hold their face for a moment. A tap does nothing."),
+    ("acts", "If your card lets you act on somebody, press and hold their face for a moment, once you are sure. A tap does nothing."),
     ("controls", "If a place is no fun for you, the X-card up here pauses the table and changes the place. Nobody learns who asked."),
 )
 PARTS = ("broadcast", "place", "room", "talk", "sheet", "file", "hand")

@@ -16,6 +16,7 @@ BEATS = {
     Happening.CONTACT_CLOSES: AT_ONCE,
     Happening.SPY_PLACES: AT_ONCE,
     Happening.EYES_OPEN: (Beat(0, ALL, sound="bell"),),
+    Happening.GUNS_FREE: (Beat(0, ALL, sound="bell"),),
     Happening.SCENARIO: (Beat(500, "place", POP, "flip"),),
     Happening.SAYS: TYPED,
     Happening.TELLS: TYPED,

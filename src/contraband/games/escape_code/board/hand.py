@@ -58,8 +58,11 @@ def inside_hand(seen: Seen) -> str:
     if seen.phase == Phase.CLAIM and seen.me == seen.claimant:
         return legend("Name the four words on the claim.")
     if seen.phase == Phase.READ:
-        return legend("Remember your card. All cards go to the middle, and nobody looks again.")
+        return legend(f"Remember your card. All cards go to the middle, {KEPT if seen.has_file else GONE}.")
     return act(seen) if seen.phase in TALKING else legend("The talk is on hold.")
+
+
+KEPT, GONE = "and what you have seen stays in your file", "and nobody looks again"  # COD-13
 
 
 def legend(text: str) -> str:

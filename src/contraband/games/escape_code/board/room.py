@@ -93,7 +93,7 @@ def known(seen: Seen, seat: int) -> str:
         return shown + stamp("Out", "red")
     if not shown and seen.agents >> seat & 1:
         return stamp("Agent")
-    return shown or (stamp("Not Spy, not Contact") if seen.cleared >> seat & 1 else "")
+    return shown or (stamp("Harmless") if seen.cleared >> seat & 1 else "")
 
 
 def card_stamp(card: int) -> str:

@@ -88,7 +88,7 @@ def talk(seen: Seen) -> Html:
 
 
 PILE = (
-    '<section id="talk" class="talk"><h2 class="visually-hidden">The talk</h2>'
+    '<section id="talk" class="talk typed"><h2 class="visually-hidden">The talk</h2>'
     '<div id="pile" class="pile" tabindex="0" role="group" aria-label="The messages"><ol>'
 )
 PILE_END = "</ol></div></section>"

@@ -18,8 +18,6 @@ from .referee import clean, code_words, utterance
 
 Moves = Sequence[str | tuple[int, str]]  # a move that is not made in the seat's own name comes with the other's number
 COMMANDS = "/shoot NAME, /claim NAME and four words, /breach NUMBER, /talk, /file, /who, /time, /pass, /x"
-# What the terminal itself understands; anything else that is no move is a message.
-NOT_SAID = frozenset(("?", "h", "help", "u", "undo", "back", "log", "rules", "rule", "save", "q", "quit", "exit"))
 A_MESSAGE = (Why.LEGAL, Why.SHARE_USED, Why.OUT)  # what is typed is a message, even if the table then refuses it
 SAID = frozenset(move_names()[:SAYINGS])
 NAMING = frozenset(move_names()[NAME:SAYINGS])
@@ -34,9 +32,7 @@ def interpret(line: str, sight: Table, seat: int) -> Moves | None:
     """The moves a line means, or None if it is none of the game's business."""
     if line.startswith("/"):
         return obey(line[1:].split(), sight, seat)
-    if not is_for_us(line, sight):
-        return None
-    return speak(line, sight, seat)
+    return speak(line, sight, seat) if line else None
 
 
 def caution(line: str, sight: Table, seat: int) -> str:
@@ -54,17 +50,6 @@ def caution(line: str, sight: Table, seat: int) -> str:
 def is_said(move: str) -> bool:
     """Whether a move by this name is a message, which is told in the words it was typed in."""
     return move in SAID
-
-
-def is_for_us(line: str, sight: Table) -> bool:
-    """Not a command of the terminal's, or a move by its name. A number is a message like any other where people talk."""
-    if not line or line[0] == "?" or line.split(maxsplit=1)[0].casefold() in NOT_SAID:
-        return False
-    try:
-        sight.known_move(line)
-    except Unreadable:
-        return True
-    return False
 
 
 def speak(line: str, sight: Table, seat: int) -> Moves | None:

@@ -21,7 +21,8 @@ JOINTS = re.compile(
 )
 COMMON_NOUNS = (
     "man men lady woman women people girl boy fellow one thing things couple sisters brothers first last new old team queue "
-    "row way hour day night morning evening time home place story "
+    "row way hour day night morning evening time home place story week year while bit lot minute second moment "
+    "monday tuesday wednesday thursday friday saturday sunday "
 )
 EVERYDAY = frozenset(  # nouns that are said of anything
     COMMON_NOUNS.split()

@@ -256,7 +256,7 @@ def test_cod_26_whoever_is_out_is_marked_and_no_target() -> None:
     assert "Interceptor" in figure[0]
     assert "Out" in figure[0]
     assert "<button" not in figure[0]
-    assert "Not Spy, not Contact" in html
+    assert "Harmless" in html
     assert 'name="move"' not in drawn(table, INTERCEPTOR)
 
 

@@ -5,9 +5,23 @@ import pytest
 import contraband
 from contraband.bots.players import bot_move
 from contraband.core.record import CLOCK
+from contraband.games.escape_code.cards import WORDS
 from contraband.games.escape_code.table import CLAIM, PASS, SHOOT
 from contraband.games.escape_code.tests.boards import waiting
-from contraband.games.escape_code.tests.tabletop import CONTACT, SPY, agent, claim_all, ending, rule_of, say_all, talk, to_talk, turns
+from contraband.games.escape_code.tests.tabletop import (
+    CONTACT,
+    INTERCEPTOR,
+    SPY,
+    agent,
+    claim_all,
+    ending,
+    rule_of,
+    say_all,
+    talk,
+    to_talk,
+    turns,
+)
+from contraband.games.escape_code.words import aim
 
 HALF = {"guns_from": 50, "talk_seconds": 600}
 
@@ -34,6 +48,17 @@ def test_cod_31_in_a_live_talk_the_clock_frees_guns_and_claims() -> None:
     assert rule_of(table, *shot) == rule_of(table, *claim) == ""
     claim_all(table, CONTACT, SPY)
     assert ending(table) == "right claim"
+
+
+def test_cod_31_nobody_is_told_to_shoot_before_guns_are_free() -> None:
+    table = talk(10, options=HALF | {"reminder": "on"})
+    gunners = (agent(10), INTERCEPTOR)
+    assert ["once guns are free" in aim(table.blanked(seat), seat, "original") for seat in range(10)] == [
+        seat in gunners or table.record_view.card[seat] < WORDS for seat in range(10)
+    ]
+    assert "gun" not in aim(table.blanked(INTERCEPTOR), INTERCEPTOR, "mild")
+    table.play(CLOCK, "time is up")
+    assert all("Shoot the Spy" in aim(table.blanked(seat), seat, "original") for seat in gunners)
 
 
 def test_cod_31_everybody_is_told_what_the_clock_is_for() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from contraband.games.escape_code.speech.breach import is_plain_statement
 from contraband.games.escape_code.speech.referee import code_words
-from contraband.games.escape_code.talking.composing import ANSWERS, SMALL, Speaker
+from contraband.games.escape_code.talking.composing import ANSWERS, SMALL, Speaker, noun_in
 from contraband.games.escape_code.talking.conversation import Conversation
 from contraband.games.escape_code.talking.listening import hear
 from contraband.games.escape_code.talking.material import frames, place_of
@@ -102,6 +102,11 @@ def test_a_topic_is_known_by_its_own_words() -> None:
     heard = hear(0, NAMES, PERSON, "has anyone had the soup tonight?")
     assert place_of(0).topics[heard.topics[0]].phrase == "the soup of the day"
     assert "spoon" in reply("Otter, how is the soup?", "a") + reply("Otter, how is the soup?", "b") + reply("Otter, how is the soup?", "c")
+
+
+def test_a_day_or_a_while_is_no_thing_to_ask_after() -> None:
+    assert noun_in("i never order it on a tuesday.") == noun_in("wait a minute, will you?") == ""
+    assert noun_in("i have brought a sandwich.") == "sandwich"
 
 
 def test_a_name_in_small_letters_is_a_name_where_it_stands_by_itself() -> None:

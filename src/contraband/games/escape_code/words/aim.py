@@ -7,14 +7,15 @@ from ....core.record import Record
 from ....core.table import Table
 from ..broadcast import LOOKER
 from ..cards import CIVILIAN, CONTACT, INTERCEPTOR, ORDER_NAMES, REMINDER_ON, SPY, VOICE
+from ..seats import has_gun, may_draw
 from ..table import Phase
 from .names import soften
 
 FOR_ALL = "Agents hunt the Spy and the Contact, who must pass the code phrase unnoticed."
 EYES_CLOSED = "Nobody peeks: the Contact learns the code words, then the Spy chooses four."
 OUT = "You are out: watch the others, and say nothing."
-CLAIM_IS_ON = "With the Spy and all four words right, Spy and Contact win; one mistake, and they lose."
-VOTE_IS_ON = "Uphold it if the speaker said something about their own card: their side then loses."
+CLAIM_IS_ON = "Four right words, and Spy and Contact win; one wrong, and they lose."
+VOTE_IS_ON = "Uphold it if they spoke of their own card: then their side loses."
 LOOKS = {
     Phase.CONTACT_LOOKS: "Learn every word you see: four of them, in the right order, will be the phrase.",
     Phase.SPY_LOOKS: "Learn the words: you will slip four of them into the talk.",
@@ -28,6 +29,9 @@ ROLES = {
     INTERCEPTOR: "Shoot the Spy before the Agents do, and you alone win.",
     CIVILIAN: "You win if the game ends without a shot: keep the others talking.",
 }
+
+UNARMED = "Listen for the Spy and the Contact: once guns are free, one shot decides."  # COD-31
+UNARMED_ROLES = {INTERCEPTOR: "Listen for the Spy: once guns are free, shoot before the Agents do."}
 
 
 def aim(sight: Table, seat: int, wording: str) -> str:
@@ -58,7 +62,10 @@ def of_role(t: Record, seat: int) -> str:
     if t.out >> seat & 1:
         return OUT
     order = f"in the order {ON_ONE_LINE[t.order]}" if t.phase != Phase.READ else "in the right order"
-    return ROLES.get(int(t.card[seat]), AGENT).format(order=order)
+    card = int(t.card[seat])
+    if t.phase >= Phase.TALK and not may_draw(t) and has_gun(t, seat):
+        return UNARMED_ROLES.get(card, UNARMED)
+    return ROLES.get(card, AGENT).format(order=order)
 
 
 def chapter(sight: Table, minute: int, wording: str) -> str:

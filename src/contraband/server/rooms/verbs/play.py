@@ -12,29 +12,29 @@ from .lessons import taught
 from .request import VerbRequest, number, seat_number, typed_text, verb
 
 
-def check_sequence(request: VerbRequest) -> list[tuple[int, int]]:
+def check_sequence(request: VerbRequest, line: str | None = None) -> list[tuple[int, int]]:
     """A move is for the table its maker saw; returns the moves that others have made since.
 
     While only the clock is waited for, people act side by side: then only a move of their own since makes it stale. So it is after moves
-    that a game lets others make while somebody thinks (STEPS_IN).
+    that a game lets others make while somebody thinks (STEPS_IN). Whoever says a `line` may have said others since, but not the same.
     """
     room, seat = request.room, request.seat
     seen, now = number(request.fields, "sequence"), room.sequence_for(seat)
     if seen > now:
         raise Stale(f"This table is at {now}, not {seen}: look again.")
-    since = told_moves(request, now - seen)
-    is_mine = any(one == seat for one, _ in since)
+    made = told_places(request, now - seen)
+    since = [room.match.moves[place] for place in made]
+    is_mine = any(room.match.moves[place][0] == seat and (line is None or room.match.said.get(place, line) == line) for place in made)
     side_by_side = room.sight(seat).waiting_on == CLOCK or all(move in room.game.words.STEPS_IN for _, move in since)
     if seen < room.oldest_true_sequence(seat) or is_mine or not side_by_side:
         raise Stale("The table has moved on since you looked; your move was not made. Look again.")
     return since
 
 
-def told_moves(request: VerbRequest, count: int) -> list[tuple[int, int]]:
-    """The last moves that this seat was told of."""
-    room = request.room
-    places = room.told_to(request.seat).places
-    return [room.match.moves[made - 1] for made in places[max(0, len(places) - count) :]]
+def told_places(request: VerbRequest, count: int) -> list[int]:
+    """Which of all moves are the last that this seat was told of."""
+    places = request.room.told_to(request.seat).places
+    return [made - 1 for made in places[max(0, len(places) - count) :]]
 
 
 def check_move(request: VerbRequest, seat: int, move: int) -> None:
@@ -138,8 +138,8 @@ def tell_why(request: VerbRequest, move: int) -> ContrabandError:
 @verb("say")
 def say(request: VerbRequest) -> list[Entry]:
     """A typed line, in games that read free text: the moves it means. `sure`: whoever says it was asked about it, and means it."""
-    check_sequence(request)
     text = typed_text(request.fields, "line")
+    check_sequence(request, text)
     room, seat = request.room, request.seat
     interpret = room.game.speech.interpret
     if interpret is None or room.table is None:
