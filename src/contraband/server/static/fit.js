@@ -17,14 +17,25 @@ export function fitScreen() {
   if (!document.body.classList.contains("on-screen")) return;
   clearTimeout(due);
   if (state !== document.body.dataset.state) begin();
-  else due = setTimeout(shrink, SETTLES);
+  else due = setTimeout(settle, SETTLES);
+}
+
+/** What moves may reach over an edge for a moment; it is measured where it comes to rest. */
+function settle() {
+  if (document.getAnimations().some(willEnd)) due = setTimeout(settle, SETTLES);
+  else shrink();
+}
+
+function willEnd({ playState, effect }) {
+  return playState === "running" && Number.isFinite(effect.getComputedTiming().endTime);
 }
 
 function begin() {
   if (!document.body.classList.contains("on-screen")) return;
   state = document.body.dataset.state;
   size = Math.min((innerWidth * LARGEST) / 100, (innerHeight * TALLEST) / 100);
-  shrink();
+  document.documentElement.style.fontSize = `${size}px`;
+  settle();
 }
 
 function shrink() {
