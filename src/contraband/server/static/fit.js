@@ -6,6 +6,7 @@ const STEP = 0.96;
 const SETTLES = 400; // ms: between two scenes there may be more on the table than in either
 let state = "";
 let size = 0; // px
+let isHasty = false; // measured while something moved
 let due = 0;
 
 export function startFit() {
@@ -22,20 +23,22 @@ export function fitScreen() {
 
 /** What moves may reach over an edge for a moment; it is measured where it comes to rest. */
 function settle() {
-  if (document.getAnimations().some(willEnd)) due = setTimeout(settle, SETTLES);
+  if (isMoving()) due = setTimeout(settle, SETTLES);
+  else if (isHasty) begin();
   else shrink();
 }
 
-function willEnd({ playState, effect }) {
-  return playState === "running" && Number.isFinite(effect.getComputedTiming().endTime);
+function isMoving() {
+  return document.getAnimations().some(({ playState, effect }) => playState === "running" && Number.isFinite(effect.getComputedTiming().endTime));
 }
 
 function begin() {
   if (!document.body.classList.contains("on-screen")) return;
   state = document.body.dataset.state;
   size = Math.min((innerWidth * LARGEST) / 100, (innerHeight * TALLEST) / 100);
-  document.documentElement.style.fontSize = `${size}px`;
-  settle();
+  shrink();
+  isHasty = isMoving();
+  if (isHasty) due = setTimeout(settle, SETTLES);
 }
 
 function shrink() {
