@@ -122,6 +122,79 @@ def test_a_key_opens_the_file_and_the_same_key_or_ten_seconds_close_it(browser: 
         assert not ann.page.evaluate(is_open)
 
 
+def test_no_link_and_no_search_opens_a_file(browser: Any, room: Any) -> None:
+    """Browsers open a `details` in which they find a word, and nothing would close it again."""
+    server, paths = room
+    with Guest(browser, server, "Ann") as ann:
+        ann.has_seat_of("Ann")
+        ann.open(f"{paths['the talk', 'Agent']}#:~:text=keep%20holding")
+        ann.wait_until_loaded()
+        assert not ann.page.evaluate("window.find('keep holding')")
+        ann.page.reload()
+        ann.wait_until_loaded()
+        assert not ann.page.evaluate("document.querySelector('#file').open")
+        ann.page.focus(COVER)
+        ann.page.keyboard.press("f")
+        assert ann.page.is_visible("#file >> text=keep holding")
+        ann.page.mouse.click(5, 300)
+        assert not ann.page.evaluate("document.querySelector('#file').open"), "a press elsewhere closes what a key has opened"
+
+
+# A finger that holds the cover, and a second one that presses what is in the file.
+TOUCH = """([kind, id, x, y]) => {
+  const target = kind === "pointerdown" ? document.elementFromPoint(x, y) : document.body;
+  const more = { bubbles: true, pointerType: "touch", pointerId: id, isPrimary: id === 1, clientX: x, clientY: y };
+  target.dispatchEvent(new PointerEvent(kind, more));
+}"""
+FIRST_WORD = "#file .folder button.id-card >> nth=0"
+
+
+def touch(guest: Guest, kind: str, finger: int, place: tuple[float, float]) -> None:
+    guest.page.evaluate(TOUCH, [kind, finger, *place])
+
+
+def place_of(guest: Guest, selector: str) -> tuple[float, float]:
+    box = guest.page.locator(selector).bounding_box()
+    assert box is not None
+    return box["x"] + 20, box["y"] + 20
+
+
+def wait_until_filled(guest: Guest, count: int) -> None:
+    guest.wait_for("count => document.querySelectorAll('#file .slots .id-card').length === count", count)
+
+
+@pytest.mark.parametrize("finger", [1, 2])
+def test_the_spy_places_one_card_after_the_other_and_none_that_slid_under_a_finger(browser: Any, tmp_path: Path, finger: int) -> None:
+    path = into_store(tmp_path / "tables.sqlite3", deals()["Spy"], dict(enumerate(NAMES)), [TIME_IS_UP] * 3)
+    with (
+        running(tmp_path, speed=1e-6, grace=1e9) as server,
+        Guest(browser, server, "Ann", viewport=PHONE, reduced_motion="reduce") as ann,
+    ):
+        ann.sit_at(path)
+        ann.wait_until_loaded()
+        ann.wait_for("() => document.querySelector('#clock')?.textContent")
+        cover = place_of(ann, COVER)
+        touch(ann, "pointerdown", 1, cover)
+        x, y = place_of(ann, FIRST_WORD)
+        touch(ann, "pointermove" if finger == 1 else "pointerdown", finger, (x, y))
+        wait_until_filled(ann, 1)
+        ann.page.clock.install()
+        touch(ann, "pointermove", finger, (x + 3, y))  # another card lies there now, and no finger is ever quite still
+        ann.page.clock.run_for(2_000)
+        assert not ann.page.locator("#file .sent, #file .holding").count()
+        touch(ann, "pointermove", finger, (x + 30, y))
+        if finger == 2:
+            touch(ann, "pointermove", 1, (cover[0] + 3, cover[1]))  # neither is the first
+        ann.page.clock.run_for(2_000)
+        wait_until_filled(ann, 2)
+        if finger == 2:
+            touch(ann, "pointerup", 2, (x, y))
+            ann.page.clock.run_for(500)
+        assert ann.page.evaluate("document.querySelector('#file').open"), "as long as the first finger holds it"
+        touch(ann, "pointerup", 1, cover)
+        assert not ann.page.evaluate("document.querySelector('#file').open")
+
+
 def test_one_finger_slides_from_the_cover_to_the_gun(browser: Any, room: Any) -> None:
     server, paths = room
     with Guest(browser, server, "Ann", viewport=PHONE) as ann:

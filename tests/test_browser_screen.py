@@ -77,3 +77,26 @@ def test_people_join_by_the_code_on_the_television(browser: Any, server: Any) ->
         screen.wait_for_text("#waiting", "Bo are ready.")
         assert screen.page.locator("#board .frame-gather").count() == 0
         assert screen.page.inner_text("#notice") == "", "a screen asks for nothing, so nothing is refused to it"
+
+
+PUSHES = "document.getElementById('board').animate([{ translate: '0 40vh' }, { translate: '0 50vh' }], 1e7).id = 'push'"
+LEAVES = "document.getAnimations().find((one) => one.id === 'push').cancel()"
+FITS = "import('/static/fit.js').then(({ fitScreen }) => fitScreen())"
+SIZE = "document.documentElement.style.fontSize"
+
+
+def test_what_moves_over_an_edge_for_a_moment_makes_no_letters_small_for_the_rest_of_the_game(browser: Any, tmp_path: Path) -> None:
+    path = lay_out(tmp_path / "tables.sqlite3", "escape_code")
+    with running(tmp_path, bot_delay=1e6, grace=1e9) as server, Guest(browser, server, viewport=TELEVISION) as screen:
+        screen.page.clock.install()
+        screen.open(f"{path}/screen")
+        screen.wait_for(SHOWN)
+        screen.page.clock.run_for(2_000)
+        before = screen.page.evaluate(SIZE)
+        screen.page.evaluate(PUSHES)
+        screen.page.evaluate(FITS)
+        screen.page.clock.run_for(2_000)
+        assert screen.page.evaluate(SIZE) == before
+        screen.page.evaluate(LEAVES)
+        screen.page.clock.run_for(2_000)
+        assert screen.page.evaluate(SIZE) == before

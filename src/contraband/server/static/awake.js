@@ -1,10 +1,12 @@
 // Keeps the screen on while people talk aloud or look at a shared screen, and lets the end be felt. Nothing depends on it.
 import { showNotice } from "./notice.js";
 
-const STAYS_DARK = "This page cannot keep the screen on: set your phone to leave it on for fifteen minutes.";
+const STAYS_DARK = "This page cannot keep the screen on: set this device to leave it on for fifteen minutes.";
 const END = [200, 100, 200]; // ms
 let lock = null;
+let isAsking = false; // for a lock: one that nobody remembers would keep the screen on for good
 let film = null;
+let isTold = false;
 let state = "";
 
 export function startAwake() {
@@ -32,9 +34,12 @@ function isWanted() {
 
 async function keepAwake() {
   if (!isWanted()) return sleep();
-  if (!navigator.wakeLock) return play();
-  if (lock && !lock.released) return;
-  lock = await navigator.wakeLock.request("screen").catch(() => null);
+  if (isAsking || (lock && !lock.released)) return;
+  isAsking = true;
+  lock = (await navigator.wakeLock?.request("screen").catch(() => null)) ?? null;
+  isAsking = false;
+  if (!isWanted()) sleep();
+  else if (!lock) play();
 }
 
 function sleep() {
@@ -43,10 +48,17 @@ function sleep() {
   film?.pause();
 }
 
-/** Wake locks need https. Elsewhere a film keeps most screens on: silent, black, and made here. */
+/** Wake locks need https, and a phone that saves its battery refuses them. A film keeps most screens on: silent, black, and made here. */
 function play() {
   film ??= makeFilm();
-  film.play().catch(() => showNotice({ text: STAYS_DARK }));
+  film.play().catch(tellOnce);
+}
+
+/** Not before the first press, after which it may work, and not after every press. */
+function tellOnce() {
+  if (isTold || navigator.userActivation?.hasBeenActive === false) return;
+  isTold = true;
+  showNotice({ text: STAYS_DARK });
 }
 
 function makeFilm() {

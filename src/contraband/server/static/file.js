@@ -9,10 +9,14 @@ const OPEN_FOR = 10_000; // ms, by a key or an assistant: nobody keeps a finger 
 const STAY = 350; // ms on a button that need not be held elsewhere
 const EDGE = 28; // px
 const ROLLS = 5; // px a frame
+const SLIP = 12; // px
 const CLICK_COMES = 700;
 const TOLD_FOR = 20_000;
 let holder = null; // the pointer that holds the cover
+let second = null; // another finger, which presses what is in the file while the first one rests
 let aim = null; // the button that a pointer stays on
+let last = { x: 0, y: 0 }; // where that pointer was seen
+let spent = null; // where the button went away under it: what has come there since is not meant
 let touched = -Infinity; // when a finger or the mouse last came to a cover: its click means nothing
 let shut = 0;
 let rolling = 0;
@@ -35,7 +39,9 @@ export function startFiles() {
 export function followFiles() {
   const text = performance.now() - told.at < TOLD_FOR ? told.text : "";
   for (const place of document.querySelectorAll(`${FILE} .file-told`)) place.textContent = text;
-  if (aim && !aim.isConnected) turnTo(null);
+  if (!aim || aim.isConnected) return;
+  turnTo(null);
+  spent = last;
 }
 
 /** Takes a notice about what was sent out of a file: seen by others, it would tell that its holder tried something. */
@@ -46,28 +52,41 @@ export function tellInFile({ text, kind }) {
   return true;
 }
 
+/** What was told is settled: something else has been sent since, or what could not be sent has gone out. */
+export function forgetInFile() {
+  told.at = -Infinity;
+  followFiles();
+}
+
 export function closeFiles() {
   clearTimeout(shut);
   cancelAnimationFrame(rolling);
   turnTo(null);
-  holder = null;
+  holder = second = spent = null;
   for (const file of document.querySelectorAll(`${FILE}[open]`)) {
     if (file.querySelector(".folder").contains(document.activeElement)) file.querySelector("summary").focus();
     file.open = false;
   }
 }
 
-/** A finger on the cover opens the file; another one, on what is in it, presses that: browsers click only for the first. */
+/** A finger on the cover opens the file; another one, on what is in it, presses that: browsers click only for the first. A press elsewhere
+ * closes what a key has opened. */
 function come(event) {
   const cover = event.target.closest?.(COVER);
   if (cover && !event.button && holder === null) {
     [holder, touched] = [event.pointerId, performance.now()];
     open(cover.parentElement);
-  } else if (holder !== null && event.pointerId !== holder) turnTo(buttonAt(event.clientX, event.clientY));
+  } else if (holder === null) {
+    if (!event.target.closest?.(FILE)) closeFiles();
+  } else if (event.pointerId !== holder) {
+    [second, spent] = [event.pointerId, null];
+    aimAt(event.clientX, event.clientY);
+  }
 }
 
+/** No finger is ever quite still: while there are two, only the second one aims. */
 function move(event) {
-  if (holder === null || (event.pointerType === "mouse" && event.pointerId !== holder)) return;
+  if (holder === null || event.pointerId !== (second ?? holder)) return;
   cancelAnimationFrame(rolling);
   follow(event.clientX, event.clientY);
 }
@@ -75,7 +94,7 @@ function move(event) {
 /** Whoever holds the cover cannot scroll: where a folder has more, it goes on as long as a finger stays at its edge. */
 function follow(x, y) {
   if (holder === null) return;
-  if (!hasScrolled(x, y)) return turnTo(buttonAt(x, y));
+  if (!hasScrolled(x, y)) return aimAt(x, y);
   turnTo(null);
   rolling = requestAnimationFrame(() => follow(x, y));
 }
@@ -95,7 +114,17 @@ function leave(event) {
   if (event.pointerId === holder) {
     touched = performance.now();
     closeFiles();
-  } else turnTo(null);
+  } else if (event.pointerId === second) {
+    second = null;
+    turnTo(null);
+  }
+}
+
+function aimAt(x, y) {
+  if (spent && Math.hypot(x - spent.x, y - spent.y) < SLIP) return;
+  spent = null;
+  last = { x, y };
+  turnTo(buttonAt(x, y));
 }
 
 function buttonAt(x, y) {

@@ -6,6 +6,7 @@ const STEP = 0.96;
 const SETTLES = 400; // ms: between two scenes there may be more on the table than in either
 let state = "";
 let size = 0; // px
+let isHasty = false; // measured while something moved
 let due = 0;
 
 export function startFit() {
@@ -17,7 +18,18 @@ export function fitScreen() {
   if (!document.body.classList.contains("on-screen")) return;
   clearTimeout(due);
   if (state !== document.body.dataset.state) begin();
-  else due = setTimeout(shrink, SETTLES);
+  else due = setTimeout(settle, SETTLES);
+}
+
+/** What moves may reach over an edge for a moment; it is measured where it comes to rest. */
+function settle() {
+  if (isMoving()) due = setTimeout(settle, SETTLES);
+  else if (isHasty) begin();
+  else shrink();
+}
+
+function isMoving() {
+  return document.getAnimations().some(({ playState, effect }) => playState === "running" && Number.isFinite(effect.getComputedTiming().endTime));
 }
 
 function begin() {
@@ -25,6 +37,8 @@ function begin() {
   state = document.body.dataset.state;
   size = Math.min((innerWidth * LARGEST) / 100, (innerHeight * TALLEST) / 100);
   shrink();
+  isHasty = isMoving();
+  if (isHasty) due = setTimeout(settle, SETTLES);
 }
 
 function shrink() {

@@ -111,7 +111,7 @@ async function sendLater(form, submitter, verb, fields) {
   const mine = presses;
   while (!(await isOpenWithin(GRACE))) {
     if (mine !== presses) return;
-    if (!(await isServed())) showNotice({ text: "No connection. This goes out as soon as it is back." });
+    if (!(await isServed())) showNotice({ text: "No connection. This goes out as soon as it is back.", kind: "refused" });
     else if (!(await isBack())) return post(form, verb, fields);
   }
   if (mine === presses) sendForm(submitter, verb, fields);

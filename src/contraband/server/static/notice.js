@@ -1,6 +1,6 @@
 // Shows refusals and remarks beside what was touched, with a link to their rule. They lie over the page, so nothing else moves.
 import { placeNear } from "./beside.js";
-import { tellInFile } from "./file.js";
+import { forgetInFile, tellInFile } from "./file.js";
 import { gameName } from "./store.js";
 
 let touched = null; // what was pressed last
@@ -40,6 +40,7 @@ export function showNotice({ text, rule = "", kind = "told", line = "" }) {
 }
 
 export function clearNotice() {
+  forgetInFile();
   const place = document.getElementById("notice");
   place?.replaceChildren();
   if (place?.matches("[popover]:popover-open")) place.hidePopover();

@@ -12,7 +12,7 @@ const lingering = new Set();
 export function startPresses() {
   addEventListener("pointerdown", begin, true);
   addEventListener("pointerup", lift, true);
-  addEventListener("pointercancel", end, true);
+  addEventListener("pointercancel", (event) => event.isPrimary && end(), true);
   addEventListener("click", redirect, true);
 }
 
@@ -45,8 +45,9 @@ function begin(event) {
   press = { element, value: element?.value, x: event.clientX, y: event.clientY };
 }
 
-/** Where the table was redrawn under a finger, browsers may forget to click. */
+/** Where the table was redrawn under a finger, browsers may forget to click. A second finger's end is not the first one's. */
 function lift(event) {
+  if (!event.isPrimary) return;
   released = setTimeout(end, CLICK_COMES);
   if (!press?.isDisturbed || hasSlipped(event)) return;
   const mine = press;

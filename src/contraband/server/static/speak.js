@@ -4,10 +4,15 @@ import { recall, remember } from "./store.js";
 
 const SWITCH = "[data-speech]";
 const NEEDS_A_PRESS = "Your browser reads nothing aloud until you press something on this page.";
+const IS_MUTE = "This browser cannot read aloud: choose another device for that, under People.";
+const IS_FINE = ["canceled", "interrupted"];
 let heard = null; // texts that are on the page; null before the first look
+let isLoose = false;
+let isAsked = false; // for a press
+let isToldMute = false;
 
 export function startSpeech() {
-  document.addEventListener("click", loosenTongue, { capture: true, once: true });
+  for (const touch of ["click", "keydown"]) document.addEventListener(touch, loosenTongue, true);
   document.addEventListener("click", (event) => event.target.closest(SWITCH) && toggle());
   showSwitch();
   speakNews();
@@ -20,6 +25,8 @@ export function speakNews() {
   if (news.length) stopSpeech();
   news.forEach(speak);
   heard = texts;
+  if (isToldMute && !isOn()) forgetMute();
+  else if (isOn() && !globalThis.speechSynthesis) tellMute();
   showSwitch();
 }
 
@@ -57,7 +64,10 @@ function showSwitch() {
 
 /** Some browsers let a page speak by itself only after it has spoken, if only nothing, when somebody pressed. */
 function loosenTongue() {
-  if (isOn()) speak("");
+  if (isLoose || !isOn()) return;
+  if (isAsked) clearNotice();
+  [isLoose, isAsked] = [true, false];
+  speak("");
 }
 
 /** What a browser refuses to say is not said later: it would no longer be true. */
@@ -65,6 +75,23 @@ function speak(text) {
   if (!globalThis.speechSynthesis) return;
   const words = new SpeechSynthesisUtterance(text);
   words.lang = document.documentElement.lang;
-  words.onerror = ({ error }) => error === "not-allowed" && showNotice({ text: NEEDS_A_PRESS });
+  words.onerror = ({ error }) => text && !IS_FINE.includes(error) && fail(error);
   speechSynthesis.speak(words);
+}
+
+function fail(error) {
+  if (error !== "not-allowed") return tellMute();
+  [isLoose, isAsked] = [false, true];
+  showNotice({ text: NEEDS_A_PRESS });
+}
+
+/** Once: another device must be chosen before the Broadcast begins. */
+function tellMute() {
+  if (!isToldMute) showNotice({ text: IS_MUTE });
+  isToldMute = true;
+}
+
+function forgetMute() {
+  clearNotice();
+  isToldMute = false;
 }
