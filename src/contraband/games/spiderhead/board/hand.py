@@ -140,7 +140,7 @@ def orders(seen: Seen) -> str:
     if seen.standing == Standing.ONCE:
         return row(end_button(seen))
     lead = f"{word(ORDER, 'You let it go on')} until {until(seen, seen.standing)}."
-    return f'<p class="lead">{lead}</p>{row(hold_button(seen) + end_button(seen))}'
+    return f'<p class="lead standing">{lead}</p>{row(hold_button(seen) + end_button(seen))}'
 
 
 def hold_button(seen: Seen) -> str:
@@ -169,6 +169,6 @@ def end_button(seen: Seen) -> str:
     if END not in seen.view.legal:
         return ""
     if seen.called:
-        return seen.view.press(END, f"{icon('ed')}<span>Flip ED289/290</span>", "plain end", 'id="flip-ed"')
+        return seen.view.press(END, f"{icon('ed')}<span>Flip ED289/290</span>", "plain end", 'id="flip-ed" data-grave')
     text = "<span>Hold to flip ED289/290</span><small>no line, nothing given up</small>"
-    return seen.view.press(END, text, "plain end", 'id="flip-ed" data-hold="700"')
+    return seen.view.press(END, text, "plain end", 'id="flip-ed" data-grave data-hold="700"')
