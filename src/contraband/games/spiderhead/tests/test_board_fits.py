@@ -151,6 +151,20 @@ def drugged(table: Table) -> Iterator[tuple[Seen, int, int]]:
         table = table.after(seat, move)
 
 
+def lay_out_window(db: Path) -> str:
+    """A table before Abnesti, who has called a number and may let a prisoner attack."""
+    table = dealt = games.find("spiderhead").new(6, "fits", {}, OTHERS)
+    moves: list[tuple[int, int]] = []
+    while (seat := table.waiting_on) is not None:
+        seen = looked_at(table)
+        if seen.phase == Phase.WINDOW and seen.called:
+            return into_store(db, dealt, {seat: NAME}, moves)
+        move = bot_move(table, seat, "easy")
+        moves.append((seat, move))
+        table = table.after(seat, move)
+    raise AssertionError("nobody attacks")
+
+
 def rows_of_sides(seen: Seen) -> list[list[int]]:
     """What takes a line of its own beside a prisoner: every kind in a heap, and every drug."""
     heaps = zip(seen.open, seen.spent, seen.waiting, seen.active, strict=True)
@@ -244,3 +258,30 @@ def test_spi_50_with_the_mobipak_open_abnesti_sees_all_he_can_press_and_what_eac
             assert page.locator(".drawer[open] .vial .does:visible").count() == DRUGS, where
             assert page.evaluate("document.documentElement.scrollHeight") <= viewport["height"], where
             assert page.evaluate(OUT_OF_SIGHT) == [], where
+
+
+# What would be pressed by a second click in the middle of this place.
+PRESSED_AT = "([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.id"
+IS_AFTER = "(at) => document.getElementById('sequence').value > at"
+
+
+@pytest.mark.parametrize("viewport", [LOW, DESKTOP, PHONE], ids=lambda size: f"{size['width']}x{size['height']}")
+@pytest.mark.parametrize("order", ["go-0", "go-3"])
+def test_spi_37_nobody_flips_ed289_by_a_second_press_on_another_order(
+    laid_out: tuple[Any, Server, list[str]], tmp_path: Path, viewport: dict[str, int], order: str
+) -> None:
+    """A double click, or Enter twice: what they find the second time must not be what ends the encounter."""
+    path = lay_out_window(tmp_path / "tables.sqlite3")
+    browser = laid_out[0]
+    with running(tmp_path, bot_delay=NEVER) as server, Person(browser, server, viewport, reduced_motion="reduce") as person:
+        page = sit(person, path, f"#{order}")
+        place = page.locator(f"#{order}").bounding_box()
+        at = [place["x"] + place["width"] / 2, place["y"] + place["height"] / 2]
+        sequence = person.sequence
+        page.focus(f"#{order}")
+        page.keyboard.press("Enter")
+        page.wait_for_function(IS_AFTER, arg=sequence)
+        page.wait_for_selector("#go-0", state="detached")
+        assert page.locator("#flip-ed").is_visible()
+        assert page.evaluate(PRESSED_AT, at) != "flip-ed"
+        assert page.locator(":focus:not(#flip-ed):not(body)").count() == 1
