@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+import contraband
 from contraband.core.board import View
 from contraband.core.finale import Finished, tell
 from contraband.core.record import CLOCK
@@ -69,6 +70,19 @@ def test_spi_56_a_silenced_prisoner_holds_forth() -> None:
     for seat in EVERYBODY:
         assert "beginning with the window." in part(table, seat, "side-0")
         assert "silenced" in part(table, seat, "side-0")
+
+
+def test_a_drug_at_work_can_be_read_by_whoever_cannot_flip_it() -> None:
+    table = climax({PUPPY: 1}, {PUPPY: 1}, active={"first": {"Vivistif": 1}})
+    for seat in (JEFF, HEATHER, RACHEL, contraband.SPECTATOR):
+        (chip,) = re.findall(r'<span class="chip" data-reads="(\d+)"', part(table, seat, "side-0"))
+        assert table.game.words.explain(int(chip))[0].startswith("Vivistif: ")
+
+
+def test_spi_22_whoever_keeps_a_card_is_told_who_gets_the_other() -> None:
+    table = played(buildup(), "go on")
+    assert "Heather gets the other" in plain(part(table, JEFF, "stage"))
+    assert "Jeff draws" in plain(part(table, HEATHER, "stage"))
 
 
 def test_a_prisoner_outside_of_the_encounter_has_a_file() -> None:
