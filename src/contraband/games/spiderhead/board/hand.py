@@ -111,14 +111,15 @@ def file_of(seen: Seen) -> str:
     me = seen.me
     kept, partners = seen.kept[me], seen.partners(me)
     lead = f"You are <b>{CHARACTERS[me]}</b>."
-    if seen.is_out(me):
-        lead += f" You are {word(OUT)}: no further encounters."
-    elif me == seen.watcher:
+    if me == seen.watcher:
         lead += " You failed the test and must watch."
+    elif seen.is_out(me):
+        lead += f" You are {word(OUT)}: no further encounters."
     needed = [f"<li>{CHARACTERS[who]}: kept <b class='gained'>{kept[who]}</b>{die_needed(seen, kept[who])}</li>" for who in partners]
     rows = f"<ul>{''.join(needed)}</ul>" if needed else ""
     gained = seen.view.soften("Love gained in all")
-    return f"<p>{lead} {gained}: <b class='gained'>{seen.gained_in_all[me]}</b>. Partners: {len(partners)} of {PARTNERS_NEEDED}.</p>{rows}"
+    still = f" of {PARTNERS_NEEDED}" if len(partners) < PARTNERS_NEEDED else ""
+    return f"<p>{lead} {gained}: <b class='gained'>{seen.gained_in_all[me]}</b>. Partners: {len(partners)}{still}.</p>{rows}"
 
 
 def die_needed(seen: Seen, kept: int) -> str:

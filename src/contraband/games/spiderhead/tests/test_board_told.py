@@ -10,6 +10,7 @@ from contraband.core.finale import Finished, tell
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
 from contraband.games.spiderhead import board
+from contraband.games.spiderhead.lessons import DARK
 from contraband.games.spiderhead.tests.boards import EVERYBODY, SAMPLE, drawn, listening, lit, move, part, plain, sample, waiting
 from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
@@ -149,3 +150,14 @@ def test_the_end_is_accounted_for() -> None:
         assert text.count("was Darkenfloxxed") == 2
         assert not lit(drawn(table, seat))
     assert waiting(table, JEFF) == "The experiment is over."
+
+
+def test_spi_80_the_watcher_s_file_tells_of_that_and_darkenfloxx_is_explained_where_it_is_used() -> None:
+    table = phase_three(crossed_out=["Jeff"])
+    file = plain(part(table, JEFF, "hand"))
+    assert "must watch" in file
+    assert "no further encounters" not in file
+    assert "Partners: 2." in file
+    for at_stage in (table, snatching()):
+        assert DARK.place in part(at_stage, ROGAN, "stage")
+    assert "Abnesti hides the card behind a hatch, Jeff grabs at one." in plain(part(snatching(), ROGAN, "stage"))
