@@ -77,7 +77,7 @@ def test_a_drug_at_work_can_be_read_by_whoever_cannot_flip_it() -> None:
     table = climax({PUPPY: 1}, {PUPPY: 1}, active={"first": {"Vivistif": 1}})
     for seat in (JEFF, HEATHER, RACHEL, contraband.SPECTATOR):
         (chip,) = re.findall(r'<span class="chip" data-reads="(\d+)"', part(table, seat, "side-0"))
-        assert table.game.words.explain(int(chip))[0].startswith("Vivistif: ")
+        assert table.game.words.explain(int(chip), "original")[0].startswith("Vivistif: ")
 
 
 def test_spi_22_whoever_keeps_a_card_is_told_who_gets_the_other() -> None:
