@@ -91,3 +91,10 @@ def test_on_a_phone_the_last_face_is_one_press_away_and_lies_where_its_name_is_s
         assert ann.page.evaluate(FACE) == [True, True]
         ann.page.evaluate("document.querySelector('[data-emotes]').click()")
         ann.page.wait_for_selector("#side .tabs .emote-button", state="detached")
+
+
+def test_in_a_large_window_the_last_face_is_not_cut_off(browser: Any, server: Server) -> None:
+    with party(browser, server, "stds", seats=2) as (_, bo):
+        bo.page.set_viewport_size(LARGE)
+        face = bo.page.locator("#side .tabs .emote-button .frame-icon").bounding_box()
+        assert face["x"] + face["width"] <= LARGE["width"]

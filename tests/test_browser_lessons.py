@@ -93,3 +93,44 @@ def test_a_lesson_is_played_as_it_says(server: Server, browser: Any, name: str, 
         for number in range(len(lesson.steps)):
             pupil.follow(number, lesson)
         person.page.wait_for_selector("#lesson [formaction^='/play/']")
+
+
+OVER_THE_RING = """() => {
+  const { left, right, top, bottom } = document.querySelector(".lesson-ring").getBoundingClientRect();
+  return Boolean(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest("#notice"));
+}"""
+APART = """() => {
+  const [ways, words] = [".ways:popover-open", "#lesson"].map((one) => document.querySelector(one).getBoundingClientRect());
+  return ways.right <= words.left || ways.bottom <= words.top || ways.top >= words.bottom;
+}"""
+
+
+def at_step(person: Person, hand: Player, number: int) -> Pupil:
+    """Abnesti's lesson in Spiderhead, at one of its steps."""
+    game = games.find("spiderhead")
+    lesson = game.lesson("abnesti")
+    pupil = Pupil(person, hand, game)
+    pupil.begin(lesson)
+    for before in range(number):
+        pupil.follow(before, lesson)
+    person.page.wait_for_function(AT, arg=f"{number + 1} of {len(lesson.steps)}")
+    person.page.wait_for_function(RINGED)
+    return pupil
+
+
+def test_a_wrong_touch_is_answered_but_not_over_what_is_to_be_touched(server: Server, browser: Any) -> None:
+    kind, more = HANDS["finger"]
+    with Person(browser, server, **more) as person:
+        pupil = at_step(person, kind(person), 3)
+        pupil.hand.touch(person.page.locator("#under-1 button.chip"))
+        person.page.wait_for_selector("#notice .notice")
+        assert not person.page.evaluate(OVER_THE_RING)
+
+
+def test_what_opens_on_the_board_does_not_lie_over_a_lesson_s_words(server: Server, browser: Any) -> None:
+    kind, more = HANDS["mouse"]
+    with Person(browser, server, **more) as person:
+        pupil = at_step(person, kind(person), 2)
+        pupil.hand.touch(person.page.locator("#vial-6 > summary"))
+        person.page.wait_for_selector(".ways:popover-open")
+        assert person.page.evaluate(APART)

@@ -73,8 +73,11 @@ def knew(finished: Finished, seat: int, wording: str) -> str:
     if who == ABNESTI:
         return f"Ran {int(t.lines).bit_count()} encounters to the end; {t.ed_cards} ED289/290 left."
     gained, kept = int(t.gained_in_all[who]), sum(int(number) for number in t.kept[who])
-    told = soften("Gained {gained} Love, kept {kept}, met {met}; {fate}.", wording)
-    return told.format(gained=gained, kept=kept, met=int(partners(t, who)), fate=fate(finished, who, wording))
+    count = int(partners(t, who))
+    told = soften("Gained {gained} Love, kept {kept}; {count} {partners}; {fate}.", wording)
+    return told.format(
+        gained=gained, kept=kept, count=count, partners="partner" if count == 1 else "partners", fate=fate(finished, who, wording)
+    )
 
 
 def fate(finished: Finished, who: int, wording: str) -> str:

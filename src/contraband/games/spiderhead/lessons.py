@@ -114,4 +114,9 @@ ORDER = Term(
     "“Go on until …”: you are not asked before each turn, until that has come, the last Love could go or you press “Ask me again”.",
     "SPI-51",
 )
-GLOSSARY = (ED, DRIP_ON, LOVE, DRIVE, SURRENDER, MOBIPAK, OUT, ORDER)
+DARK = Term(
+    "Darkenfloxx",
+    "Abnesti's last drug. If two partners of the watcher get it, he wins; if the watcher gets hold of the card first, nobody does.",
+    "SPI-80",
+)
+GLOSSARY = (ED, DRIP_ON, LOVE, DRIVE, SURRENDER, MOBIPAK, OUT, ORDER, DARK)

@@ -18,7 +18,7 @@ from ...core.wording import ORIGINAL
 from .board.seen import Seen
 from .cards import ACTIONS, CHARACTERS, DRIVE, FIERCENESS, FOCUS, LOVE_CARDS, PLAYABLE, PRISONERS, PUT_ASIDE
 from .forecast import cautions, predicted
-from .table import OPEN, PAIRS, VERB_OF, Phase, Turn, Verb
+from .table import PAIRS, VERB_OF, Phase, Turn, Verb
 from .words import move_names, waiting
 from .words.names import DRUG_NAMES, PROMPTS, drug_name, soften
 
@@ -46,11 +46,6 @@ def menu(move: int, seat: int, wording: str) -> tuple[str, str]:
     if verb == Verb.GO_ON:
         return "go on", name.removeprefix("go on ") if move else "now"
     return words[0], " ".join(words[1:])
-
-
-def listed(moves: Sequence[int]) -> list[int]:
-    """The MobiPak lies open on a text screen; whoever plays on a clock there can still type it."""
-    return [move for move in moves if move != OPEN]
 
 
 class Screen(Picture):

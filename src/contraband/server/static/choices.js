@@ -152,7 +152,8 @@ function place(ways, card) {
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const isBeside = getComputedStyle(ways).getPropertyValue("--ways").trim() === "beside";
   const [left, top] = isBeside ? beside(ways, card, width) : aboveOrBelow(ways, card, height);
-  ways.style.left = `${Math.max(EDGE, Math.min(left, width - EDGE - ways.offsetWidth))}px`;
+  const { right } = document.getElementById("board").getBoundingClientRect(); // what stands beside it may be read meanwhile
+  ways.style.left = `${Math.max(EDGE, Math.min(left, Math.min(right, width) - EDGE - ways.offsetWidth))}px`;
   ways.style.top = `${Math.max(EDGE, Math.min(top, height - EDGE - ways.offsetHeight))}px`;
 }
 

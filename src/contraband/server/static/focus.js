@@ -43,7 +43,8 @@ function isInSight(element) {
 }
 
 /** Who follows: what the press has made, the same thing redrawn, its neighbour, what is in its part, what is on the board, the sentence
- * above it. Never a word that is explained as soon as it has the focus: nobody asked. */
+ * above it. Never a word that is explained as soon as it has the focus: nobody asked; nor what cannot be taken back, for the second of two
+ * quick presses (`data-grave`). */
 function heir({ focused, part, row, index }) {
   const there = focusables(onTable(part));
   const isKin = (element) => kindOf(element) === kindOf(focused);
@@ -57,7 +58,8 @@ function heir({ focused, part, row, index }) {
     ...focusables(document.getElementById("board")),
     document.getElementById("waiting"),
   ];
-  return candidates.find((element) => canFocus(element) && (element === candidates[0] || !element.matches("a.term")));
+  const isMeant = (element) => element === candidates[0] || element === candidates[1] || !element.matches("a.term, [data-grave]");
+  return candidates.find((element) => canFocus(element) && isMeant(element));
 }
 
 function twin(focused, there) {

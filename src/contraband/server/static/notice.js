@@ -60,14 +60,15 @@ function raise(place) {
 }
 
 /** Beside what was pressed, or below the line that says what is waited for: where an update has taken away what was pressed, and where it
- * would lie over what has the focus now, such as one of a card's ways. */
+ * would lie over what has the focus now, such as one of a card's ways, or over what a lesson wants touched. */
 export function placeNotice() {
   const place = document.getElementById("notice");
   if (!place?.firstChild) return;
   const line = document.getElementById("waiting");
   const thing = touched?.isConnected && touched.checkVisibility() ? touched : line;
   placeNear(place, thing.getBoundingClientRect());
-  if (liesOver(place, document.activeElement)) placeNear(place, line.getBoundingClientRect());
+  const next = document.querySelector(".lesson-ring:not([hidden])");
+  if (liesOver(place, document.activeElement) || liesOver(place, next)) placeNear(place, line.getBoundingClientRect());
 }
 
 function liesOver(place, focused) {

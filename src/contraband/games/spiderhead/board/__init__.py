@@ -9,12 +9,13 @@ from .chart import chart, roster, status
 from .encounter import side_of_scene
 from .end import scene
 from .hand import hand
+from .labels import label
 from .pak import pak
 from .phases import stage_after
 from .seen import Seen
 from .stage import before_meeting, stage
 
-__all__ = ["BEATS", "TOUR", "VOICE", "chair", "parts", "scene"]
+__all__ = ["BEATS", "TOUR", "VOICE", "chair", "label", "parts", "scene"]
 
 TOUR = (
     ("status", "The experiment has phases. Abnesti must collect the points named here before the tests of Phase II."),

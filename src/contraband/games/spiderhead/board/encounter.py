@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from ....core.board import GAP, Html, Nested, Part
+from ....core.board import GAP, Html, Nested, Part, reads
 from ....core.fragments import icon, nothing, unseen
 from ....core.glossary import word
 from ....core.record import NONE
@@ -126,7 +126,9 @@ def drug_on(seen: Seen, side: int, drug: int, count: int) -> str:
     times = f" &times;{count}" if count > 1 else ""
     chip = f"{icon(f'd{drug}')}<span>{drug_name(drug, seen.wording)}{times}</span>"
     move = FLIP + drug * PRISONERS + seen.pair[side]
-    return seen.view.press(move, f"{chip}<em>flip</em>", "chip") if move in seen.view.legal else f'<span class="chip">{chip}</span>'
+    if move in seen.view.legal:
+        return seen.view.press(move, f"{chip}<em>flip</em>", "chip")
+    return f'<span class="chip" {reads(move)}>{chip}</span>'
 
 
 def speech(seen: Seen, side: int) -> str:

@@ -111,14 +111,15 @@ def file_of(seen: Seen) -> str:
     me = seen.me
     kept, partners = seen.kept[me], seen.partners(me)
     lead = f"You are <b>{CHARACTERS[me]}</b>."
-    if seen.is_out(me):
-        lead += f" You are {word(OUT)}: no further encounters."
-    elif me == seen.watcher:
+    if me == seen.watcher:
         lead += " You failed the test and must watch."
+    elif seen.is_out(me):
+        lead += f" You are {word(OUT)}: no further encounters."
     needed = [f"<li>{CHARACTERS[who]}: kept <b class='gained'>{kept[who]}</b>{die_needed(seen, kept[who])}</li>" for who in partners]
     rows = f"<ul>{''.join(needed)}</ul>" if needed else ""
     gained = seen.view.soften("Love gained in all")
-    return f"<p>{lead} {gained}: <b class='gained'>{seen.gained_in_all[me]}</b>. Partners: {len(partners)} of {PARTNERS_NEEDED}.</p>{rows}"
+    still = f" of {PARTNERS_NEEDED}" if len(partners) < PARTNERS_NEEDED else ""
+    return f"<p>{lead} {gained}: <b class='gained'>{seen.gained_in_all[me]}</b>. Partners: {len(partners)}{still}.</p>{rows}"
 
 
 def die_needed(seen: Seen, kept: int) -> str:
@@ -140,7 +141,7 @@ def orders(seen: Seen) -> str:
     if seen.standing == Standing.ONCE:
         return row(end_button(seen))
     lead = f"{word(ORDER, 'You let it go on')} until {until(seen, seen.standing)}."
-    return f'<p class="lead">{lead}</p>{row(hold_button(seen) + end_button(seen))}'
+    return f'<p class="lead standing">{lead}</p>{row(hold_button(seen) + end_button(seen))}'
 
 
 def hold_button(seen: Seen) -> str:
@@ -169,6 +170,6 @@ def end_button(seen: Seen) -> str:
     if END not in seen.view.legal:
         return ""
     if seen.called:
-        return seen.view.press(END, f"{icon('ed')}<span>Flip ED289/290</span>", "plain end", 'id="flip-ed"')
+        return seen.view.press(END, f"{icon('ed')}<span>Flip ED289/290</span>", "plain end", 'id="flip-ed" data-grave')
     text = "<span>Hold to flip ED289/290</span><small>no line, nothing given up</small>"
-    return seen.view.press(END, text, "plain end", 'id="flip-ed" data-hold="700"')
+    return seen.view.press(END, text, "plain end", 'id="flip-ed" data-grave data-hold="700"')

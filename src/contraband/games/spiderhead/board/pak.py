@@ -29,7 +29,7 @@ def pak(seen: Seen) -> str:
     # Each is another one: a page leaves to the person what it has opened or shut of the same.
     place = "drawer-in-use" if usable else "drawer-shown" if is_shown else "drawer"
     whose = "Your MobiPak" if seen.is_abnesti else "Abnesti's MobiPak"
-    note = "choose a drug, then a prisoner" if usable else f"{sum(seen.pak)} cards left"
+    note = "choose a drug, then a prisoner" if usable else f"{sum(seen.pak)} drugs left"
     return (
         f'<section id="pak" class="pak" aria-label="{whose}"><details id="{place}" class="drawer"{" open" if is_shown else ""}>'
         f'<summary><b>{whose}</b> <span>{note}</span></summary><div class="vials">{vials}</div>{look}</details></section>'

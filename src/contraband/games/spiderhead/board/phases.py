@@ -4,9 +4,11 @@ from functools import cache
 
 from ....core.board import esc
 from ....core.fragments import icon, unseen
+from ....core.glossary import word
 from ....core.record import NONE
 from ....core.values import Event
 from ..cards import ABNESTI, CHARACTERS, DARKENFLOXX, INTERVENTIONS, PRISONERS
+from ..lessons import DARK
 from ..table import ANYWHERE, REFLEX, SNATCH, SPEND, SPENDABLE, START, Happening, Phase, Verb
 from ..words import ED
 from ..words.names import drug_name
@@ -90,7 +92,7 @@ def doses(seen: Seen) -> str:
     drug = drug_name(DARKENFLOXX, seen.wording)
     lead = f"Press the partner who gets {drug}." if seen.is_asked() else f"Abnesti chooses which partner gets {drug}."
     stakes = f"{CHARACTERS[seen.watcher]} watches, and may get hold of the card first. Cards left: {seen.pak[DARKENFLOXX]}."
-    return f"<h2>{drug}</h2>{glass(seen)}<p>{told(seen)}{lead} {stakes}</p>{leftovers(seen)}{rolled(seen)}"
+    return f"<h2>{word(DARK, drug)}</h2>{glass(seen)}<p>{told(seen)}{lead} {stakes}</p>{leftovers(seen)}{rolled(seen)}"
 
 
 def told(seen: Seen) -> str:
@@ -122,7 +124,7 @@ def hatches(seen: Seen) -> str:
     ]
     chosen = f"Has chosen: {' and '.join(ready)}." if ready else ""
     return (
-        f"<h2>{drug} for {CHARACTERS[seen.victim]}</h2>{glass(seen)}<p><b>{task(seen)}</b> {chosen}</p>"
+        f"<h2>{word(DARK, drug)} for {CHARACTERS[seen.victim]}</h2>{glass(seen)}<p><b>{task(seen)}</b> {chosen}</p>"
         f'<div class="hatches n{seen.places_now()}">{doors}<div class="row">{more}</div></div>'
     )
 
@@ -134,7 +136,7 @@ def has_chosen(seen: Seen, who: int) -> bool:
 def task(seen: Seen) -> str:
     """What the viewer is to do, as long as it is not done."""
     if seen.me not in (ABNESTI, seen.watcher):
-        return "One hides, one grabs."
+        return f"Abnesti hides the card behind a hatch, {CHARACTERS[seen.watcher]} grabs at one."
     if has_chosen(seen, seen.me):
         return "You have hidden the card." if seen.me == ABNESTI else "You have reached out."
     return "Hide the card behind a hatch." if seen.me == ABNESTI else "Grab at one hatch: if the card is there, it is yours."
@@ -148,8 +150,8 @@ def hatch(seen: Seen, place: int, verb: Verb) -> str:
     move = START[verb] + place
     more = f'id="hatch-{place}"'
     if move in seen.view.legal:
-        word = "Hide in" if verb == Verb.HIDE else "Grab at"
-        return seen.view.press(move, f"{unseen(word)} {inside}", "hatch", more)
+        does = "Hide behind" if verb == Verb.HIDE else "Grab at"
+        return seen.view.press(move, f"{unseen(does)} {inside}", "hatch", more)
     return f'<span class="hatch" {more}>{inside}</span>'
 
 
@@ -165,7 +167,7 @@ def reflex(seen: Seen) -> str:
     button = f'<span class="{classes}" id="snatch">{inside}</span>'
     if SNATCH in seen.view.legal:
         button = seen.view.press(SNATCH, inside, classes, 'id="snatch"')
-    return f"<h2>{drug} for {CHARACTERS[seen.victim]}</h2>{glass(seen)}{button}{early}"
+    return f"<h2>{word(DARK, drug)} for {CHARACTERS[seen.victim]}</h2>{glass(seen)}{button}{early}"
 
 
 def account(seen: Seen) -> str:

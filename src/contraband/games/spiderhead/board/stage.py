@@ -37,14 +37,16 @@ def stage(seen: Seen) -> Html:
 def buildup(seen: Seen) -> str:
     side = seen.turn if seen.turn in (0, 1) else seen.due
     cards = "".join(shown_card(seen, place, side) for place in range(2) if seen.shown[place] != NONE)
-    both = ""
+    both, title = "", f"{seen.name_of_side(side)} draws"
     if seen.phase == Phase.CHOICE and seen.is_asked():
-        text = f"<b>Give both to {seen.name_of_side(1 - side)}</b><span>keep one of two more, unseen</span>"
+        other = seen.name_of_side(1 - side)
+        title = f"{other} gets the other"
+        text = f"<b>Give both to {other}</b><span>keep one of two more, unseen</span>"
         both = seen.view.press(GIVE_BOTH, text, "plain wide", 'id="give-both"')
     left = f"<b>{seen.deck_size}</b> in the {soften('Sex deck', seen.wording)}, {PUT_ASIDE} aside"
     deck = f'<p class="deck" id="deck"><span class="mini back">{icon("hexagon")}</span><span>{left}</span></p>'
     away = put_away(seen.face_up, seen.aside, seen.wording)
-    return f'<h2>{seen.name_of_side(side)} draws</h2><div class="shown">{cards}</div>{both}{deck}{away}'
+    return f'<h2>{title}</h2><div class="shown">{cards}</div>{both}{deck}{away}'
 
 
 def shown_card(seen: Seen, place: int, side: int) -> str:

@@ -112,17 +112,18 @@ def doses(seen: Seen) -> list[int]:
     return [START[Verb.INJECT] + drug * PRISONERS + seen.pair[side] for drug in wanted]
 
 
-def lay_out_hatches(db: Path) -> str:
-    """SPI-81: a table of a golden game at which Abnesti is about to hide the card."""
-    table = contraband.replay((Path(__file__).parent / "golden" / "snatched.contraband").read_text(encoding="utf-8"))
+def lay_out_golden(db: Path, name: str, phase: int, role: int = ABNESTI) -> str:
+    """A table of a golden game at which Abnesti is about to do what the phase is about, before him or somebody else."""
+    table = contraband.replay((Path(__file__).parent / "golden" / f"{name}.contraband").read_text(encoding="utf-8"))
     dealt = games.find("spiderhead").new(table.seats, table.seed, table.options, table.names)
     moves = [(past.seat, past.move) for past in table.past()]
     at = dealt
     for made, (seat, move) in enumerate(moves):
-        if at.record_view.phase == Phase.SNATCH and looked_at(at).seat_of[ABNESTI] == seat:
-            return into_store(db, dealt, {seat: NAME}, moves[:made])
+        seat_of = looked_at(at).seat_of
+        if at.record_view.phase == phase and seat_of[ABNESTI] == seat:
+            return into_store(db, dealt, {seat_of[role]: NAME}, moves[:made])
         at = at.after(seat, move)
-    raise AssertionError("nobody hides a card")
+    raise AssertionError("nobody comes so far")
 
 
 def lay_out_full(db: Path, phase: int, is_controlled: bool) -> str:
@@ -151,6 +152,20 @@ def drugged(table: Table) -> Iterator[tuple[Seen, int, int]]:
         table = table.after(seat, move)
 
 
+def lay_out_window(db: Path) -> str:
+    """A table before Abnesti, who has called a number and may let a prisoner attack."""
+    table = dealt = games.find("spiderhead").new(6, "fits", {}, OTHERS)
+    moves: list[tuple[int, int]] = []
+    while (seat := table.waiting_on) is not None:
+        seen = looked_at(table)
+        if seen.phase == Phase.WINDOW and seen.called:
+            return into_store(db, dealt, {seat: NAME}, moves)
+        move = bot_move(table, seat, "easy")
+        moves.append((seat, move))
+        table = table.after(seat, move)
+    raise AssertionError("nobody attacks")
+
+
 def rows_of_sides(seen: Seen) -> list[list[int]]:
     """What takes a line of its own beside a prisoner: every kind in a heap, and every drug."""
     heaps = zip(seen.open, seen.spent, seen.waiting, seen.active, strict=True)
@@ -161,7 +176,7 @@ def rows_of_sides(seen: Seen) -> list[list[int]]:
 def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Server, list[str]]]:
     folder = tmp_path_factory.mktemp("fits")
     db = folder / "tables.sqlite3"
-    paths = [*(lay_out(db, phase) for phase in SCENES), lay_out_silenced(db), lay_out_hatches(db)]
+    paths = [*(lay_out(db, phase) for phase in SCENES), lay_out_silenced(db), lay_out_golden(db, "snatched", Phase.SNATCH)]
     paths += [lay_out_full(db, phase, is_controlled) for phase, is_controlled in FULLEST]
     with running(folder, bot_delay=NEVER) as server, chromium() as browser:
         yield browser, server, paths
@@ -244,3 +259,53 @@ def test_spi_50_with_the_mobipak_open_abnesti_sees_all_he_can_press_and_what_eac
             assert page.locator(".drawer[open] .vial .does:visible").count() == DRUGS, where
             assert page.evaluate("document.documentElement.scrollHeight") <= viewport["height"], where
             assert page.evaluate(OUT_OF_SIGHT) == [], where
+
+
+# What would be pressed by a second click in the middle of this place.
+PRESSED_AT = "([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.id"
+IS_AFTER = "(at) => document.getElementById('sequence').value > at"
+
+
+@pytest.mark.parametrize("viewport", [LOW, DESKTOP, PHONE], ids=lambda size: f"{size['width']}x{size['height']}")
+@pytest.mark.parametrize("order", ["go-0", "go-3"])
+def test_spi_37_nobody_flips_ed289_by_a_second_press_on_another_order(
+    laid_out: tuple[Any, Server, list[str]], tmp_path: Path, viewport: dict[str, int], order: str
+) -> None:
+    """A double click, or Enter twice: what they find the second time must not be what ends the encounter."""
+    path = lay_out_window(tmp_path / "tables.sqlite3")
+    browser = laid_out[0]
+    with running(tmp_path, bot_delay=NEVER) as server, Person(browser, server, viewport, reduced_motion="reduce") as person:
+        page = sit(person, path, f"#{order}")
+        place = page.locator(f"#{order}").bounding_box()
+        at = [place["x"] + place["width"] / 2, place["y"] + place["height"] / 2]
+        sequence = person.sequence
+        page.focus(f"#{order}")
+        page.keyboard.press("Enter")
+        page.wait_for_function(IS_AFTER, arg=sequence)
+        page.wait_for_selector("#go-0", state="detached")
+        assert page.locator("#flip-ed").is_visible()
+        assert page.evaluate(PRESSED_AT, at) != "flip-ed"
+        assert page.locator(":focus:not(#flip-ed):not(body)").count() == 1
+
+
+# Whose result stands in the chamber that it is about, and what of a prisoner's file something else lies over.
+STATES_IN_PLACE = """() => [...document.querySelectorAll(".cell")].filter((cell) => {
+  const [outer, inner] = [cell, cell.querySelector(".state")].map((one) => one.getBoundingClientRect());
+  return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+}).length"""
+OVER_THE_FILE = """() => {
+  const { left, top, bottom } = document.querySelector("#hand.file").getBoundingClientRect();
+  const hits = [top + 6, (top + bottom) / 2, bottom - 6].filter((y) => y < innerHeight).map((y) => document.elementFromPoint(left + 12, y));
+  return hits.filter((hit) => !hit.closest("#hand")).length;
+}"""
+
+
+@pytest.mark.parametrize("viewport", [LOW, DESKTOP, PHONE], ids=lambda size: f"{size['width']}x{size['height']}")
+def test_spi_70_each_result_stands_in_its_chamber_and_nothing_lies_over_a_prisoner_s_file(
+    laid_out: tuple[Any, Server, list[str]], tmp_path: Path, viewport: dict[str, int]
+) -> None:
+    path = lay_out_golden(tmp_path / "tables.sqlite3", "abnesti_by_tests", Phase.TEST, role=0)
+    with running(tmp_path, bot_delay=NEVER) as server, Person(laid_out[0], server, viewport, reduced_motion="reduce") as person:
+        page = sit(person, path, ".cell .state")
+        assert page.evaluate(STATES_IN_PLACE) == PRISONERS
+        assert page.evaluate(OVER_THE_FILE) == 0

@@ -199,3 +199,22 @@ def test_spi_81_the_reflex_is_one_button_for_the_two_it_is_about() -> None:
     assert not lit(drawn(table, HEATHER))
     table.play(JEFF, "snatch")
     assert "Too early: Jeff." in part(table, ABNESTI, "stage")
+
+
+@pytest.mark.parametrize(
+    ("name", "label"),
+    [
+        ("inject speederup Jeff", "SpeedErUp on Jeff"),
+        ("flip veritalk Rogan", "Flip Veritalk on Rogan"),
+        ("pair Keith Rachel", "Keith with Rachel"),
+        ("hide place 2", "Hide the card behind hatch 2"),
+        ("grab anywhere", "Grab at any hatch"),
+        ("give both", "Give both away"),
+        ("call 9", "Call 9"),
+        ("play fierceness", "Play Fierceness"),
+    ],
+)
+def test_hints_and_looks_back_call_a_move_as_its_button_does(name: str, label: str) -> None:
+    table = buildup()
+    assert board.label(seen(table, ABNESTI), table.game.move_number(name)) == label
+    assert "Vivilift on Jeff" in board.label(seen(table, ABNESTI, "mild"), table.game.move_number("inject vivistif Jeff"))

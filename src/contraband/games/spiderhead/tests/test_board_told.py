@@ -4,11 +4,13 @@ import re
 
 import pytest
 
+import contraband
 from contraband.core.board import View
 from contraband.core.finale import Finished, tell
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
 from contraband.games.spiderhead import board
+from contraband.games.spiderhead.lessons import DARK
 from contraband.games.spiderhead.tests.boards import EVERYBODY, SAMPLE, drawn, listening, lit, move, part, plain, sample, waiting
 from contraband.games.spiderhead.tests.tabletop import (
     ABNESTI,
@@ -69,6 +71,19 @@ def test_spi_56_a_silenced_prisoner_holds_forth() -> None:
     for seat in EVERYBODY:
         assert "beginning with the window." in part(table, seat, "side-0")
         assert "silenced" in part(table, seat, "side-0")
+
+
+def test_a_drug_at_work_can_be_read_by_whoever_cannot_flip_it() -> None:
+    table = climax({PUPPY: 1}, {PUPPY: 1}, active={"first": {"Vivistif": 1}})
+    for seat in (JEFF, HEATHER, RACHEL, contraband.SPECTATOR):
+        (chip,) = re.findall(r'<span class="chip" data-reads="(\d+)"', part(table, seat, "side-0"))
+        assert table.game.words.explain(int(chip), "original")[0].startswith("Vivistif: ")
+
+
+def test_spi_22_whoever_keeps_a_card_is_told_who_gets_the_other() -> None:
+    table = played(buildup(), "go on")
+    assert "Heather gets the other" in plain(part(table, JEFF, "stage"))
+    assert "Jeff draws" in plain(part(table, HEATHER, "stage"))
 
 
 def test_a_prisoner_outside_of_the_encounter_has_a_file() -> None:
@@ -135,3 +150,14 @@ def test_the_end_is_accounted_for() -> None:
         assert text.count("was Darkenfloxxed") == 2
         assert not lit(drawn(table, seat))
     assert waiting(table, JEFF) == "The experiment is over."
+
+
+def test_spi_80_the_watcher_s_file_tells_of_that_and_darkenfloxx_is_explained_where_it_is_used() -> None:
+    table = phase_three(crossed_out=["Jeff"])
+    file = plain(part(table, JEFF, "hand"))
+    assert "must watch" in file
+    assert "no further encounters" not in file
+    assert "Partners: 2." in file
+    for at_stage in (table, snatching()):
+        assert DARK.place in part(at_stage, ROGAN, "stage")
+    assert "Abnesti hides the card behind a hatch, Jeff grabs at one." in plain(part(snatching(), ROGAN, "stage"))

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from by_hand import phase, zone
 
+import contraband
 from contraband.core.errors import Refused
 from contraband.core.table import Table
 from contraband.games.spiderhead import words
@@ -35,6 +36,8 @@ from contraband.games.spiderhead.tests.tabletop import (
     legal,
     new,
     outcomes,
+    phase_three,
+    phase_two,
     played,
     refused,
     told,
@@ -265,3 +268,29 @@ def test_spi_38_the_aim_says_what_a_prisoner_must_take_and_what_wins() -> None:
     assert aims[first].startswith("Take 11 or you are out; take all 18 and you win")
     assert "Let both take 11" in aims[abnesti]
     assert len({*aims.values()} - {aims[first], aims[abnesti]}) == 1  # the three who look on
+
+
+def aim(table: Table, seat: int) -> str:
+    return words.aim(table.blanked(seat), seat, "original")
+
+
+def test_spi_30_the_aim_asks_nobody_to_take_a_number_that_cannot_be_paid() -> None:
+    table = climax(called=18)
+    assert aim(table, ABNESTI).startswith("Nobody can pay 18")
+    assert aim(table, JEFF).startswith("Nobody can pay 18")
+
+
+def test_spi_37_once_both_have_what_was_called_the_aim_is_to_end_it() -> None:
+    assert aim(climax(called=5, gained={"first": 5, "second": 4}), ABNESTI).startswith("Let both take 5")
+    assert aim(climax(called=5, gained={"first": 5, "second": 6}), ABNESTI).startswith("Both have taken 5: flip ED289/290")
+
+
+def test_spi_40_the_aim_counts_the_love_that_there_is() -> None:
+    table = climax(called=5, options={"love": "printed"}, love_decks={"Heather": 11}, gained={"first": 2})
+    assert "take all 13 and you win" in aim(table, JEFF)
+
+
+def test_spi_70_spi_80_onlookers_and_screens_have_an_aim_of_the_phase() -> None:
+    aims = [aim(table, contraband.SPECTATOR) for table in (climax(), phase_two(), phase_three())]
+    assert len({*aims}) == len(aims)
+    assert not any("taking all" in told for told in aims[1:]), "nobody takes anything any more"

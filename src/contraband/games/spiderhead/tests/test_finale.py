@@ -47,3 +47,9 @@ def test_spi_70_moments_are_found_in_the_record() -> None:
         "The deepest draught": "Rogan (Ada) took 15 Love in one go.",
     }
     assert "One drop short" in [moment.kind for moment in tale("short_of_target").moments]
+
+
+def test_spi_39_whoever_took_everything_is_not_told_to_have_met_nobody() -> None:
+    knew = tale("prisoner_wins").knew
+    assert not any("met 0" in told for told in knew), "the two have met, but no line was drawn"
+    assert sum("partner" in told for told in knew) == 5
