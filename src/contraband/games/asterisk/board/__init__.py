@@ -31,7 +31,7 @@ TOUR: Sequence[tuple[str, str]] = (
         "The cards in hand, and those in custody: whom you have freed or caught. After your Turn card, play as many add-ons as you like.",
     ),
     # with others
-    ("attempt", "When the sand runs out, everything stops: half of those you freed go back, and you try again."),
+    ("attempt", "When the sand runs out, or the moves are used up, everything stops: half of those you freed go back, and you try again."),
     ("side-gang", "You win together if the Gang ends up with more points than DeKedd, who scores for everybody still inside."),
     # alone
     ("sand-alone", "You play alone, without sand. Each calibration card sets the dial and gives you one turn; after the last it is over."),
