@@ -34,6 +34,7 @@ TIMERS = {1: "attempt 1", 2: "attempt 2", 3: "attempt 3"}
 NEW_LINE = (Happening.ATTEMPT, Happening.TURN, Happening.TIME_UP, Happening.MOVES_UP, Happening.SCORES_FREED, Happening.TOTALS)
 READY_FIRST = TOUCH = (START[Verb.START],)
 FOR_GOOD = tuple(move for move, verb in enumerate(VERB_OF) if verb in (Verb.REDRAW, Verb.GIVE_UP))  # a whole hand, or a prisoner
+CHOICES = (Phase.AMOUNT, Phase.DIRECTION, Phase.NUMBER)
 ANSWERS = range(START[Verb.ASSIST], START[Verb.DECLINE] + 1)
 SILENCE = START[Verb.DECLINE]
 ANSWER_SECONDS = "answer_seconds"
@@ -254,6 +255,11 @@ def at_this_table(sight: Table, move: int, wording: str) -> str:
 def foretells(sight: Table) -> bool:
     """Where nothing is looked ahead, people count for themselves."""
     return bool(sight.quick_view.look_ahead == LOOK_AHEAD_ON)
+
+
+def is_half_made(sight: Table) -> bool:
+    """AST-30, AST-38, AST-41: which way, how far, by whose number."""
+    return sight.quick_view.phase in CHOICES
 
 
 # -- what the table waits for ---------------------------------------------------------------------------------------------------
