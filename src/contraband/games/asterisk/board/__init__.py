@@ -67,10 +67,15 @@ NEWS_TOLD = {
 
 
 def news(seen: Seen) -> str:
-    """What the dial did last, to be read or spoken; the log has the rest."""
-    lines = [news_line(event) for event in seen.told(*NEWS)]
-    text = esc(" ".join(lines))
-    return f'<p id="news" data-speak="{text}">{text}</p>' if text else '<p id="news" hidden></p>'
+    """What the dial did last, to be read or spoken; the log has the rest. Whom it took is told without the number, which the dial shows."""
+    events = seen.told(*NEWS)
+    shown = [event for event in events if event[0] != Happening.DIAL] or events
+    text = esc(told_of(shown))
+    return f'<p id="news" data-speak="{esc(told_of(events))}">{text}</p>' if text else '<p id="news" hidden></p>'
+
+
+def told_of(events: Sequence[Row]) -> str:
+    return " ".join([news_line(event) for event in events])
 
 
 def news_line(event: Row) -> str:

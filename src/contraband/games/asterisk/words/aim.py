@@ -30,7 +30,10 @@ def aim(sight: Table, seat: int, wording: str) -> str:
     return blocked(t) or FREE
 
 
-STOPS = {"even": "an even number", "odd": "an odd number", "single-digit": "1 to 9", "double-digit": "10 to 20"}
+STOPS = {
+    "even": "an even number", "odd": "an odd number", "single-digit": "1 to 9", "double-digit": "10 to 20",
+    "a multiple of three": "a multiple of 3", "a multiple of five": "a multiple of 5",
+}
 
 
 def is_to_give_up(t: Record, seat: int) -> bool:
@@ -50,15 +53,15 @@ def before(t: Record) -> str:
 def blocked(t: Record) -> str:
     """AST-33: while an enemy stands in The Line, nobody goes free."""
     caught = way_to_catch(t)
-    return f"While an enemy stands in The Line nobody goes free: stop on {caught[1]} for {caught[0]}." if caught else ""
+    return f"First {caught}: until then nobody goes free." if caught else ""
 
 
-def way_to_catch(t: Record) -> tuple[str, str] | None:
-    """The first enemy in The Line, and where to stop for that one."""
+def way_to_catch(t: Record) -> str:
+    """The first enemy in The Line, and where to stop for that one; two lines of a phone must hold the whole sentence."""
     for card in cards_of(t.line):
         if is_enemy(card):
-            return PRISONER_NAMES[card], STOPS.get(number_text(card), number_text(card))
-    return None
+            return f"catch {PRISONER_NAMES[card]} on {STOPS[number_text(card)]}"
+    return ""
 
 
 def alone(t: Record) -> str:
@@ -66,8 +69,7 @@ def alone(t: Record) -> str:
     is_lost = t.last_card == LOST
     left = int(t.calibration_deck[SIZE]) - is_lost
     if caught := way_to_catch(t):
-        turns = f"{left} more turn{'s' if left > 1 else ''}" if left else "Your last turn"
-        return f"Free every prisoner. Nobody goes free before {caught[0]} is caught: stop on {caught[1]}. {turns}."
+        return f"First {caught}, then free everybody."
     turns = f"{left} more after this one" if left else "this turn is your last"
     return f"Free every prisoner. Each calibration card{' but the last' if is_lost else ''} gives one turn: {turns}."
 
