@@ -127,16 +127,17 @@ class Screen(Picture):
         if is_enemy(card):
             text = Text.assemble((f"x {name}", f"bold {MAGENTA}"), f" {number_text(card)}")
         else:
-            worth = "informer" if FIRST_INFORMER <= card < SNITCH else f"{POINTS[card]}p" if POINTS[card] else ""
+            points = f"{POINTS[card]}p" if POINTS[card] and self.mode != RAMBO else ""
+            worth = "informer" if FIRST_INFORMER <= card < SNITCH else points
             text = Text.assemble((f"{number_text(card)} ", "bold"), name, f" {worth}")
         text.pad_right(max(36 - text.cell_len, 1))
         return text
 
     def decks(self) -> Text:
         t = self.t
-        aside = [PRISONER_NAMES[card] for card in cards_of(t.aside)]
+        aside = [PRISONER_NAMES[card] for card in cards_of(t.aside) if self.mode != RAMBO]  # AST-85: he never meets them
         text = f" decks {int(t.prisoner_deck[SIZE])} prisoners, {int(t.deck[SIZE]) + int(t.buried.sum())} cards"
-        return Text(text + (f"; aside: {', '.join(aside)}" if aside else ""), QUIET)
+        return Text(text + (f"; come in later: {', '.join(aside)}" if aside else ""), QUIET)
 
     def player(self, seat: int) -> Text:
         """A player's mission, hand and custody; of the discard piles the viewer's own, which Copy Cat may copy."""
