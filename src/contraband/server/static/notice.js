@@ -1,6 +1,7 @@
 // Shows refusals and remarks beside what was touched, with a link to their rule. They lie over the page, so nothing else moves.
 import { placeNear } from "./beside.js";
 import { tellInFile } from "./file.js";
+import { pointedAt } from "./lesson.js";
 import { gameName } from "./store.js";
 
 let touched = null; // what was pressed last
@@ -54,7 +55,7 @@ function raise(place) {
 }
 
 /** Beside what was pressed, or below the line that says what is waited for: where an update has taken away what was pressed, and where it
- * would lie over what has the focus now, such as one of a card's ways. */
+ * would lie over what has the focus now, such as one of a card's ways. What a lesson points at is never covered. */
 export function placeNotice() {
   const place = document.getElementById("notice");
   if (!place?.firstChild) return;
@@ -62,6 +63,7 @@ export function placeNotice() {
   const thing = touched?.isConnected && touched.checkVisibility() ? touched : line;
   placeNear(place, thing.getBoundingClientRect());
   if (liesOver(place, document.activeElement)) placeNear(place, line.getBoundingClientRect());
+  for (const one of pointedAt()) if (liesOver(place, one)) placeNear(place, one.getBoundingClientRect());
 }
 
 function liesOver(place, focused) {

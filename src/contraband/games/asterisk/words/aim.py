@@ -31,8 +31,12 @@ def aim(sight: Table, seat: int, wording: str) -> str:
 
 
 STOPS = {
-    "even": "an even number", "odd": "an odd number", "single-digit": "1 to 9", "double-digit": "10 to 20",
-    "a multiple of three": "a multiple of 3", "a multiple of five": "a multiple of 5",
+    "even": "an even number",
+    "odd": "an odd number",
+    "single-digit": "1 to 9",
+    "double-digit": "10 to 20",
+    "a multiple of three": "a multiple of 3",
+    "a multiple of five": "a multiple of 5",
 }
 
 
