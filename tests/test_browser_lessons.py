@@ -134,3 +134,28 @@ def test_what_opens_on_the_board_does_not_lie_over_a_lesson_s_words(server: Serv
         pupil.hand.touch(person.page.locator("#vial-6 > summary"))
         person.page.wait_for_selector(".ways:popover-open")
         assert person.page.evaluate(APART)
+
+
+# Whether a notice lies over the middle of this.
+NOTICED = """(one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return Boolean(document.elementFromPoint(x + width / 2, y + height / 2)?.closest("#notice"));
+}"""
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_what_is_said_of_a_wrong_touch_covers_nothing_that_the_lesson_points_at(server: Server, browser: Any, hand: str) -> None:
+    game = games.find("asterisk")
+    lesson, (kind, more) = game.lesson("crew"), HANDS[hand]
+    with Person(browser, server, **more) as person:
+        pupil = Pupil(person, kind(person), game)
+        pupil.begin(lesson)
+        for number, step in enumerate(lesson.steps):
+            if step.move:
+                expected = f"[value='{game.move_number(step.move)}']"
+                person.page.wait_for_function(AT, arg=f"{number + 1} of {len(lesson.steps)}")
+                pupil.hand.touch(person.page.locator(f"#console button.lit:not({expected})").first)
+                person.page.wait_for_selector("#notice > .notice")
+                buttons = person.page.locator(f"#board button.lit{expected}").all()
+                assert not any(button.evaluate(NOTICED) for button in buttons if button.is_visible()), step.move
+            pupil.follow(number, lesson)

@@ -1,6 +1,6 @@
 """Any card can be read where it lies: with a mouse that rests on it, a finger that stays on it, or a key; and what is refused says why."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ from laid_out import into_store, played_by_bots
 from contraband import games
 from contraband.core.table import Table
 from contraband.games.asterisk.cards import ACTION
-from contraband.games.asterisk.table import ADD, TURN
+from contraband.games.asterisk.table import ACT, ADD, TRADE, TURN
 from contraband.games.stds.table import Phase
 
 pytestmark = needs_chromium
@@ -19,6 +19,7 @@ pytestmark = needs_chromium
 NAME = "Ann"
 TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 SPECIAL = "#hand button.lit[data-special]"
+TWO_USES = "#hand .choice > summary.lit"
 TITLE = "() => document.querySelector('#reader[open] h2')?.textContent"
 MIDDLE = """(one) => {
   one.scrollIntoView({ block: "center", behavior: "instant" });
@@ -33,6 +34,10 @@ APART = """(one) => {
 }"""
 
 
+Wanted = Callable[[str, Table, int], bool]
+MOST_SEEDS = 20
+
+
 def is_wanted(game: str, table: Table, seat: int) -> bool:
     """In Asterisk an Action Turn can be played; in STDs a card comes before any encounter."""
     if game == "asterisk":
@@ -40,15 +45,21 @@ def is_wanted(game: str, table: Table, seat: int) -> bool:
     return bool(table.record_view.phase == Phase.PLAY)
 
 
-def lay_out(db: Path, game: str, least: int) -> str:
+def has_two_uses(game: str, table: Table, seat: int) -> bool:
+    """In Asterisk an informer lets somebody discard a card that could be added too."""
+    return any(TRADE <= one < ACT for one in table.legal_numbers(seat))
+
+
+def lay_out(db: Path, game: str, least: int, is_it: Wanted = is_wanted, **options: str) -> str:
     """So many moves of a game or more; the person is waited for."""
     found = games.find(game)
-    dealt = found.new(2, "reading", {}, ["Bo", "Cy"])
-    moves: list[tuple[int, int]] = []
-    for table, seat, move in played_by_bots(dealt):
-        if len(moves) >= least and seat >= 0 and is_wanted(game, table, seat):
-            return into_store(db, dealt, {seat: NAME}, moves)
-        moves.append((seat, move))
+    for seed in range(MOST_SEEDS):
+        dealt = found.new(2, f"reading {seed}", options, ["Bo", "Cy"])
+        moves: list[tuple[int, int]] = []
+        for table, seat, move in played_by_bots(dealt):
+            if len(moves) >= least and seat >= 0 and is_it(game, table, seat):
+                return into_store(db, dealt, {seat: NAME}, moves)
+            moves.append((seat, move))
     raise AssertionError(f"never in {game}")
 
 
@@ -56,7 +67,9 @@ def lay_out(db: Path, game: str, least: int) -> str:
 def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dict[str, str]]]:
     folder = tmp_path_factory.mktemp("reading")
     scenes = {"asterisk": ("asterisk", 6), "later": ("asterisk", 12), "gone": ("asterisk", 6), "stds": ("stds", 6)}
-    paths = {name: lay_out(folder / "tables.sqlite3", *scene) for name, scene in scenes.items()}
+    db = folder / "tables.sqlite3"
+    paths = {name: lay_out(db, *scene) for name, scene in scenes.items()}
+    paths["two uses"] = lay_out(db, "asterisk", 0, has_two_uses, mode="super-max", clock="moves")
     with running(folder, bot_delay=1e6, speed=1e-3) as server:
         yield server, paths
 
@@ -93,6 +106,19 @@ def test_a_mouse_that_rests_and_a_key_show_a_card_and_all_others_after_it(laid: 
         page.wait_for_selector("#rules .rule.found")
         assert page.locator("#reader[open]").count() == 0
         assert person.sequence == sequence
+
+
+def test_of_a_card_with_two_uses_both_are_told_and_offered(laid: Any, browser: Any) -> None:
+    server, paths = laid
+    with Person(browser, server, reduced_motion="reduce") as person:
+        page = opened(person, paths["two uses"])
+        page.hover(TWO_USES)
+        page.keyboard.press("r")
+        page.wait_for_selector("#reader[open]")
+        assert page.locator("#reader .read-why").count() == 0
+        offered = page.eval_on_selector_all("#reader .read-do button", "all => all.map((one) => one.value)")
+        assert len(offered) == 2
+        assert set(offered) <= set(person.lit_moves())
 
 
 def test_on_a_phone_a_special_card_is_read_before_it_is_played(laid: Any, browser: Any) -> None:

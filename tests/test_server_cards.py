@@ -32,7 +32,7 @@ def test_every_card_can_be_read_in_both_wordings_by_whoever_looks(game: Game) ->
                 found = card_words(view, move)
                 assert found.title
                 assert found.rule in game.rulebook.rules
-                assert (found.now, found.does, found.why_not) == ((), "", None)
+                assert (found.uses, found.why_not) == ((), None)
             assert all_cards(view)
 
 
@@ -41,17 +41,17 @@ def test_what_a_card_would_do_is_the_same_in_every_world_that_fits(game: Game) -
     table, seat = midway(game)
     worlds = [table, *(table.imagine(seat, seed) for seed in ("one", "other"))]
     for move in table.legal_numbers(seat)[:6]:
-        told = [card_words(View(world.blanked(seat), seat, "original", can_press=True), move, move) for world in worlds]
+        told = [card_words(View(world.blanked(seat), seat, "original", can_press=True), move, [move]) for world in worlds]
         assert told[0] == told[1] == told[2]
-        assert told[0].does
+        assert told[0].uses[0].does
 
 
 def test_a_card_that_cannot_be_played_says_why() -> None:
     table, seat = midway(games.find("stds"))
     other = next(one for one in range(table.seats) if one != seat)
-    found = card_words(View(table.blanked(other), other, "original", can_press=True), 0, 0)
+    found = card_words(View(table.blanked(other), other, "original", can_press=True), 0, [0])
     assert found.why_not == table.why_not(other, 0)
-    assert not found.now
+    assert not found.uses
 
 
 def test_ast_04_a_turn_card_says_where_it_stops_unless_people_count_for_themselves() -> None:
@@ -59,8 +59,8 @@ def test_ast_04_a_turn_card_says_where_it_stops_unless_people_count_for_themselv
     for value, is_told in (("on", True), ("off", False)):
         for table, seat, move in played_by_bots(asterisk.new(2, "cards", {"look_ahead": value}, ["Ann", "Bo"])):
             if asterisk.move_name(move).startswith("turn"):
-                found = card_words(View(table.blanked(seat), seat, "original", can_press=True), move, move)
-                assert any("stops on" in line for line in found.now) == is_told or "Either" in found.title
+                found = card_words(View(table.blanked(seat), seat, "original", can_press=True), move, [move])
+                assert any("stops on" in line for line in found.uses[0].now) == is_told
                 break
 
 

@@ -184,6 +184,7 @@ class Words(Part):
     foretells: Callable[[Table], bool] = may(
         defaults.yes, function(1), "whether a card that is read says what it would do now; an option may leave that to people"
     )
+    is_half_made: Callable[[Table], bool] = may(defaults.no, function(1), "whether a small choice must complete the last move")
     role: Callable[[Table, int], str] = may(defaults.no_role, function(2), "who a seat is in the game, for its results")
     side: Callable[[Table, int], str] = may(
         defaults.no_role, function(2), "whom a seat of a whole table wins with, for the ladder; empty: everybody plays for themselves"

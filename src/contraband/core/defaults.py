@@ -61,6 +61,10 @@ def yes(sight: Table) -> bool:
     return True
 
 
+def no(sight: Table) -> bool:
+    return False
+
+
 def never_hushed(sight: Table) -> bool:
     return False
 

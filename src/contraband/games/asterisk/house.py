@@ -26,9 +26,9 @@ PRESETS = (
         "A number of moves for each attempt instead of the sand: nobody has to be quick.",
         {"clock": "moves"},
     ),
-    Preset("solo-easier", "Easier", "Alone, as Rambo: no clock, and 20 turns to empty The Line.", {"calibrations": 20}, seats=1),
-    Preset("solo-harder", "Harder", "Alone, as Rambo: no clock, and 15 turns to empty The Line.", {"calibrations": 15}, seats=1),
-    Preset("solo-hardest", "Hardest", "Alone, as Rambo: no clock, and 10 turns to empty The Line.", {"calibrations": 10}, seats=1),
+    Preset("solo-easier", "Easier", "Alone, as Rambo: no clock, and 20 turns to free everybody.", {"calibrations": 20}, seats=1),
+    Preset("solo-harder", "Harder", "Alone, as Rambo: no clock, and 15 turns to free everybody.", {"calibrations": 15}, seats=1),
+    Preset("solo-hardest", "Hardest", "Alone, as Rambo: no clock, and 10 turns to free everybody.", {"calibrations": 10}, seats=1),
 )
 IN_FRONT = ("mode", "attempt_seconds")
 FREED = "What a prisoner scores who is free in the end. Fewer points make it harder for a strong team."

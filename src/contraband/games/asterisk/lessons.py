@@ -36,7 +36,7 @@ hands.seat-2 = ["Left 4", "Nudge Left", "Right 2", "Either 5", "Inside Job Left 
             touch="line",
         ),
         Step(
-            "Azolh is caught by any even number. Under each card you see where it would stop the dial. Play Right 4: from 10 to 14.",
+            "Azolh is caught by any even number. Each card shows where it would stop the dial. Play Right 4: from 10 to 14.",
             "turn right-4",
             wrong="You may start with any Turn card. Here, play Right 4: it stops on an even number and catches Azolh.",
         ),
@@ -101,8 +101,8 @@ hands.seat-1 = ["Right 4", "Nudge Right", "Left 3", "Either 6", "Copy Cat Left 3
             wrong="To the left is 13, and nobody stands there. Turn right.",
         ),
     ),
-    ends="Nobody is left in The Line or in the deck: Rambo has done it. In a whole game 22 want out, four "
-    "enemies stand in your way, and you have 20, 15 or 10 calibration cards.",
+    ends="Nobody is left in The Line or in the deck: Rambo has done it. In a whole game 22 want out, and you have 20, 15 or 10 "
+    "calibration cards. Four enemies will stand in The Line too, and nobody goes free before a stop on a number of their kind.",
 )
 
 LESSONS = (CREW, RAMBO)
@@ -114,11 +114,20 @@ CUSTODY = Term(
 CALIBRATION = Term(
     "calibration", "A card whose number is the dial's home: every turn begins there. Alone, each one gives you a turn.", "AST-20"
 )
-LOOKOUT = Term("Lookout", "The player who starts the sand and watches it. Otherwise the Lookout plays like everybody else.", "AST-16")
+LOOKOUT = Term(
+    "Lookout", "The player who starts each attempt and watches the sand. Otherwise the Lookout plays like everybody else.", "AST-16"
+)
+TURN_CARD = Term(
+    "Turn card", "A card, or the white half of one, that turns the dial as far as it says. A turn begins with exactly one.", "AST-30"
+)
 ADD_ON = Term(
     "add-on", "A card played after the Turn card. The dial goes on from where it stands; you may play as many as you like.", "AST-31"
 )
 ASSIST = Term("Assist", "Help from a team-mate in your turn: after your Turn card you may ask for an add-on.", "AST-43")
+BASIC = Term("Basic", "A Basic card is a plain turn or a plain add-on, with no other half and no action.", "AST-04")
+REDRAW = Term(
+    "redraw", "Discard your whole hand and draw five: allowed with three or more Basic cards, and the end of your turn.", "AST-51"
+)
 MISSION = Term("mission", "Two prisoners, by number. Have both in your own custody at the end, and you score three more points.", "AST-10")
 INFORMER = Term("informer", "Somebody in The Line who, once freed, bends a rule in your favour, whoever freed them.", "AST-77")
 HOSTAGE = Term("hostage", "An enemy who was caught. Hostages score nothing, but no longer stand in the way.", "AST-34")
@@ -127,4 +136,4 @@ OUTSCORE = Term(
     "Ronald DeKedd owns the prison, and scores for everybody still inside and for every enemy at large. The crew needs more points.",
     "AST-64",
 )
-GLOSSARY = (LINE, CUSTODY, CALIBRATION, LOOKOUT, ADD_ON, ASSIST, MISSION, INFORMER, HOSTAGE, OUTSCORE)
+GLOSSARY = (LINE, CUSTODY, CALIBRATION, LOOKOUT, TURN_CARD, ADD_ON, ASSIST, BASIC, REDRAW, MISSION, INFORMER, HOSTAGE, OUTSCORE)

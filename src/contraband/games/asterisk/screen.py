@@ -141,7 +141,7 @@ class Screen(Picture):
         if is_enemy(card):
             text = Text.assemble((f"x {name}", f"bold {MAGENTA}"), f" {number_text(card)}")
         else:
-            points = points_of(self.t, card)
+            points = points_of(self.t, card) if self.mode != RAMBO else 0
             worth = "informer" if FIRST_INFORMER <= card < SNITCH else f"{points}p" if points else ""
             text = Text.assemble((f"{number_text(card)} ", "bold"), name, f" {worth}")
         text.pad_right(max(36 - text.cell_len, 1))
@@ -149,9 +149,9 @@ class Screen(Picture):
 
     def decks(self) -> Text:
         t = self.t
-        aside = [PRISONER_NAMES[card] for card in cards_of(t.aside)]
+        aside = [PRISONER_NAMES[card] for card in cards_of(t.aside) if self.mode != RAMBO]  # AST-85: he never meets them
         text = f" decks {int(t.prisoner_deck[SIZE])} prisoners, {int(t.deck[SIZE]) + int(t.buried.sum())} cards"
-        return Text(text + (f"; aside: {', '.join(aside)}" if aside else ""), QUIET)
+        return Text(text + (f"; come in later: {', '.join(aside)}" if aside else ""), QUIET)
 
     def player(self, seat: int) -> Text:
         """A player's mission, hand and custody; of the discard piles the viewer's own, which Copy Cat may copy."""

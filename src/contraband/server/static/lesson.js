@@ -66,6 +66,13 @@ function target() {
   return about;
 }
 
+/** What nothing may cover: what the ring is around, and whatever else makes the move that is expected. */
+export function pointedAt() {
+  if (!box()) return [];
+  const buttons = document.querySelectorAll(`#board button[name=move][value="${box().dataset.move ?? ""}"]`);
+  return [ring, ...buttons].filter((one) => one?.checkVisibility());
+}
+
 function place() {
   const found = box() && target();
   if (!found && document.body.classList.contains("is-showing")) return box(); // its words stay where they are until it is their turn

@@ -1,6 +1,7 @@
 // Shows refusals and remarks beside what was touched, with a link to their rule. They lie over the page, so nothing else moves.
 import { placeNear } from "./beside.js";
 import { forgetInFile, tellInFile } from "./file.js";
+import { pointedAt } from "./lesson.js";
 import { gameName } from "./store.js";
 
 let touched = null; // what was pressed last
@@ -60,15 +61,15 @@ function raise(place) {
 }
 
 /** Beside what was pressed, or below the line that says what is waited for: where an update has taken away what was pressed, and where it
- * would lie over what has the focus now, such as one of a card's ways, or over what a lesson wants touched. */
+ * would lie over what has the focus now, such as one of a card's ways. What a lesson points at is never covered. */
 export function placeNotice() {
   const place = document.getElementById("notice");
   if (!place?.firstChild) return;
   const line = document.getElementById("waiting");
   const thing = touched?.isConnected && touched.checkVisibility() ? touched : line;
   placeNear(place, thing.getBoundingClientRect());
-  const next = document.querySelector(".lesson-ring:not([hidden])");
-  if (liesOver(place, document.activeElement) || liesOver(place, next)) placeNear(place, line.getBoundingClientRect());
+  if (liesOver(place, document.activeElement)) placeNear(place, line.getBoundingClientRect());
+  for (const one of pointedAt()) if (liesOver(place, one)) placeNear(place, one.getBoundingClientRect());
 }
 
 function liesOver(place, focused) {

@@ -36,8 +36,8 @@ export function startReader() {
 /** An update may have taken away what is being read, or what could be done with it: a turn can end while somebody reads. */
 export function refreshReader() {
   if (tip && !isInSight(tip.card)) closeTip();
-  const does = dialog?.open && dialog.querySelector(".read-do button");
-  if (does && !document.querySelector(`#board .lit[name=move][value="${does.value}"]`)) dialog.close();
+  const offered = dialog?.open ? [...dialog.querySelectorAll(".read-do button")] : [];
+  if (offered.some(({ value }) => !document.querySelector(`#board .lit[name=move][value="${value}"]`))) dialog.close();
 }
 
 // -- with a mouse ------------------------------------------------------------------------------------------------------------------
@@ -224,10 +224,18 @@ function picture(card) {
   return frame;
 }
 
+/** The moves that somebody would make with it: of one that opens, its own if that is one of its ways. What lies on the table is made
+ * nothing of. */
+function usesOf(card) {
+  if (card.matches("button")) return [card.value];
+  const ways = card.matches("#hand summary") ? [...card.parentElement.querySelectorAll(".ways .lit[name=move]")] : [];
+  const moves = ways.map(({ value }) => value);
+  return moves.includes(moveOf(card)) ? [moveOf(card)] : moves;
+}
+
 /** The words of a card as HTML; nothing, if the server has none. */
 async function wordsOf(card) {
-  const made = card.matches("button") ? card.value : card.matches("#hand summary") ? moveOf(card) : null; // what lies on the table is made nothing of
-  const now = made === null ? "" : `&now=${made}`;
+  const now = usesOf(card).map((move) => `&now=${move}`).join("");
   const url = `${document.body.dataset.socket.replace(/socket$/, "cards")}?panel=1&move=${moveOf(card)}${now}`;
   try {
     const answer = await fetch(url);

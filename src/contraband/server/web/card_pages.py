@@ -19,9 +19,11 @@ from .pages import show
 from .rule_pages import rule_text
 from .table_pages import enter
 
+MOST_USES = 4  # of one card that are told of
+
 
 async def cards(request: Request) -> Response:
-    """`?move=17` is the card that this move is about; `now=21` tells also what that move would do.
+    """`?move=17` is the card that this move is about; `now=21` tells also what that move would do, and may stand there several times.
 
     None of it is worked out before somebody asks.
     """
@@ -30,15 +32,15 @@ async def cards(request: Request) -> Response:
     room, seat, wording = live.room, live.room.seat_of(member), live.room.wording_of(member)
     if room.state in (GATHERING, PAUSED):
         raise NotAllowed("The cards are covered: wait until the game resumes.")
-    asked, now = request.query_params.get("move"), request.query_params.get("now")
+    asked, now = request.query_params.get("move"), request.query_params.getlist("now")[:MOST_USES]
     game = about(room.game, wording)
     if asked is None:
         return show(request, me, "cards.html", game=game, code=room.code, **everything(live, seat, wording))
     view = view_of(live, seat, wording)
-    made = None if now is None or room.is_by_ear else read_move(view, now)  # in sight of others, nothing tells a role
-    found = card_words(view, read_move(view, asked), made)
+    thought_of = [] if room.is_by_ear else [read_move(view, one) for one in now]  # in sight of others, nothing tells a role
+    found = card_words(view, read_move(view, asked), thought_of)
     told = {part: marked(room.game, text, wording) for part, text in (("text", found.text), ("here", found.here))}
-    card = {"move": made, "rule_text": rule_text(room.game, found.rule, wording), **found._asdict(), **told}
+    card = {"rule_text": rule_text(room.game, found.rule, wording), **found._asdict(), **told}
     template = "parts/card.html" if request.query_params.get("panel") else "card.html"
     return show(request, me, template, game=game, code=room.code, card=card)
 

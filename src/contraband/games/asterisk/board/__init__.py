@@ -31,7 +31,7 @@ TOUR: Sequence[tuple[str, str]] = (
         "The cards in hand, and those in custody: whom you have freed or caught. After your Turn card, play as many add-ons as you like.",
     ),
     # with others
-    ("attempt", "When the sand runs out, everything stops: half of those you freed go back, and you try again."),
+    ("attempt", "When the sand runs out, or the moves are used up, everything stops: half of those you freed go back, and you try again."),
     ("side-gang", "You win together if the Gang ends up with more points than DeKedd, who scores for everybody still inside."),
     # alone
     ("sand-alone", "You play alone, without sand. Each calibration card sets the dial and gives you one turn; after the last it is over."),
@@ -67,10 +67,15 @@ NEWS_TOLD = {
 
 
 def news(seen: Seen) -> str:
-    """What the dial did last, to be read or spoken; the log has the rest."""
-    lines = [news_line(event) for event in seen.told(*NEWS)]
-    text = esc(" ".join(lines))
-    return f'<p id="news" data-speak="{text}">{text}</p>' if text else '<p id="news" hidden></p>'
+    """What the dial did last, to be read or spoken; the log has the rest. Whom it took is told without the number, which the dial shows."""
+    events = seen.told(*NEWS)
+    shown = [event for event in events if event[0] != Happening.DIAL] or events
+    text = esc(told_of(shown))
+    return f'<p id="news" data-speak="{esc(told_of(events))}">{text}</p>' if text else '<p id="news" hidden></p>'
+
+
+def told_of(events: Sequence[Row]) -> str:
+    return " ".join([news_line(event) for event in events])
 
 
 def news_line(event: Row) -> str:

@@ -1,12 +1,12 @@
 """The end among the stars: whoever was freed runs to the rocket, whoever was not looks through the bars; and the end of an attempt."""
 
-from ....core.board import View, esc
+from ....core.board import View, esc, reads
 from ....core.finale import Tale
 from ....core.fragments import icon, unseen
 from ....core.scene import scene as around
 from ..art import mug, rocket
 from ..cards import ROUNDS_UP, is_enemy
-from ..table import Ending, Phase
+from ..table import GIVE_UP, Ending, Phase
 from ..words.names import PRISONER_NAMES
 from .prison import score_now
 from .seen import Seen
@@ -27,7 +27,7 @@ def scene(view: View, tale: Tale) -> str:
 
 def runner(card: int) -> str:
     kind = "enemy" if is_enemy(card) else "free"
-    return f'<li class="{kind}">{mug(card)}{unseen(esc(PRISONER_NAMES[card]))}</li>'
+    return f'<li class="{kind}" {reads(GIVE_UP + card)}>{mug(card)}{unseen(esc(PRISONER_NAMES[card]))}</li>'
 
 
 def brought_out(seen: Seen, seat: int) -> str:

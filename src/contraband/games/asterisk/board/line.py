@@ -121,7 +121,8 @@ def custody(place: str, cards: tuple[int, ...], points: Row) -> Html:
 @cache
 def aside(cards: tuple[int, ...]) -> str:
     """Who comes in later."""
-    return f'<p class="aside">Set aside: {esc(", ".join(PRISONER_NAMES[card] for card in cards))}</p>' if cards else ""
+    names = ", ".join(f"<span {reads(GIVE_UP + card)}>{esc(PRISONER_NAMES[card])}</span>" for card in cards)
+    return f'<p class="aside">Come in later: {names}</p>' if cards else ""
 
 
 @lru_cache(512)

@@ -79,13 +79,21 @@ def time_left(seen: Seen) -> str:
         left = seen.calibrations_left
         return f'<span id="sand-alone"><b>{left}</b> {word(CALIBRATION, "calibration" if left == 1 else "calibrations")} left</span>'
     if seen.is_over:
-        return "The sand has run out." if has_run_out(seen) else "The sand has not run out."
+        return ENDED[seen.clock == MOVES, has_run_out(seen)]
     if seen.clock == MOVES:
         left = seen.attempt_moves - seen.moves_used
         return f"<b>{left}</b> move{'' if left == 1 else 's'} left"
     if seen.warm_left:
         return "Warm-up: the sand waits."
     return "The sand runs." if seen.timing else "The sand waits."
+
+
+ENDED = {
+    (False, True): "The sand has run out.",
+    (False, False): "The sand has not run out.",
+    (True, True): "The moves are used up.",
+    (True, False): "There were moves left.",
+}
 
 
 def glass(seen: Seen) -> str:

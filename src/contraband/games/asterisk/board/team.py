@@ -9,7 +9,7 @@ from ....core.reading import Row
 from ....core.record import NONE
 from ..art import CARD_BACK, face
 from ..cards import MISSION_POINTS, MISSIONS, MOST_SEATS
-from ..lessons import LOOKOUT
+from ..lessons import LOOKOUT, MISSION
 from ..table import TURN, Phase
 from ..words.names import CARD_NAMES, MISSION_NAMES, REQUEST_NAMES
 from .hand import card_inside, places_of
@@ -55,7 +55,7 @@ def drawn_player(plate: Plate, which: int, owned: Row, cards: Row | int, pile: t
     )
     head = f'<section id="player-{seat}" class="player" aria-labelledby="name-{seat}">'
     between = f"</div>{open_hand(seat, cards) if isinstance(cards, tuple) and cards else ''}"
-    belongings = f'<div class="belongings">{mission(which, owned)}<span class="held">{CARD_BACK}'
+    belongings = f'<div class="belongings">{mission(which, owned, plate[2])}<span class="held">{CARD_BACK}'
     return Nested((head, belongings, unseen(" cards in hand") + "</span>", between, "</section>"), parts)
 
 
@@ -74,8 +74,12 @@ def title(seat: int, name: str, is_me: bool, plays: str, is_lookout: bool, asked
 LOOKOUT_WORD = word(LOOKOUT)
 
 
-def mission(which: int, owned: Row) -> str:
-    """AST-10: two prisoners in the player's own custody."""
+PRIZE = f"+{MISSION_POINTS}"
+MINE = word(MISSION, PRIZE)
+
+
+def mission(which: int, owned: Row, is_mine: bool) -> str:
+    """AST-10: two prisoners in the player's own custody; one's own says what it is."""
     if which == NONE:
         return ""
     name = esc(MISSION_NAMES[which])
@@ -86,7 +90,7 @@ def mission(which: int, owned: Row) -> str:
     )
     state = "done" if all(done) else "half done" if any(done) else "open"
     said = unseen(f"Mission {name}, {state}: ")
-    return f'<p class="mission">{said}{plates}<span class="prize">+{MISSION_POINTS}</span></p>'
+    return f'<p class="mission">{said}{plates}<span class="prize">{MINE if is_mine else PRIZE}</span></p>'
 
 
 def open_hand(seat: int, cards: tuple[int, ...]) -> str:

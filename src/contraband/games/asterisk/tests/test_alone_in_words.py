@@ -79,3 +79,4 @@ def test_ast_22_where_moves_are_counted_nobody_speaks_of_a_timer() -> None:
     table.play(seat, "start")
     assert not [line for _, line in sentences(table.blanked(0), 0, "original") if "timer" in line]
     assert "Time" not in board.NEWS_TOLD[Happening.MOVES_UP]
+    assert all("moves" in text for _, text in board.TOUR if "When the sand" in text)

@@ -140,7 +140,10 @@ def test_ast_43_an_assist_with_another_card_is_refused_by_its_rule() -> None:
     for card in ("right-3/nudge-right", "left-2", "copy-cat-right-2"):
         why = table.why_not(1, f"assist {card}")
         assert why is not None
-        assert (why.rule, why.sentence) == ("AST-43", "You assist with a Basic Add On, and with no other card.")
+        assert (why.rule, why.sentence) == (
+            "AST-43",
+            "You assist with a Basic Add On, a plain add-on without a turn, and with no other card.",
+        )
     assert legal(table, 1) == ["cannot help"]
 
 

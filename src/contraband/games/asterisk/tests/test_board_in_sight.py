@@ -195,6 +195,37 @@ def test_ast_07_a_basic_add_on_has_one_short_name_on_a_phone_that_touches_no_fig
         assert all(figure["bottom"] <= name["top"] or figure["top"] >= name["bottom"] for figure in figures)
 
 
+@pytest.mark.parametrize(
+    "viewport", [PHONE, {"width": 390, "height": 844}, {"width": 768, "height": 1024}], ids=["phone", "larger", "tablet"]
+)
+def test_nothing_moves_on_a_narrow_screen_when_something_lights_up_or_is_told(tables: Any, viewport: dict[str, int]) -> None:
+    """Not the dial, not what can be pressed, not the cards: through several turns of one's own, with all that they open."""
+    server, browser, db = tables
+    with Person(browser, server, viewport, reduced_motion="reduce") as person:
+        page = opened(person, laid_out(db, 1, 1))
+        person.wait_until_loaded()
+        places, told = set(), set()
+        for _ in range(TOUCHES):
+            sequence = person.sequence
+            page.evaluate(PRESS)
+            page.wait_for_function("(at) => document.getElementById('sequence').value > at", arg=sequence)
+            at = page.evaluate(PLACES, ["line", "dial", "hand", "console"])
+            places.add(tuple(round(box["top"]) for box in at.values()))
+            if page.locator("#news").is_visible():
+                news = page.evaluate(PLACES, ["news"])["news"]
+                told.add(at["dial"]["bottom"] <= news["top"] and news["bottom"] <= at["hand"]["top"])
+    assert len(places) == 1, places
+    assert told == {True}
+
+
+TOUCHES = 16
+# What frees somebody if anything does, else the end of the turn, else the first card.
+PRESS = """() => {
+  const lit = [...document.querySelectorAll("#board button.lit[name=move]")];
+  const ends = lit.find((one) => one.textContent.startsWith("End turn"));
+  const plays = lit.find((one) => one.closest("#hand .cards"));
+  (lit.find((one) => one.matches(".takes") || one.querySelector(".takes")) ?? ends ?? plays ?? lit[0]).click();
+}"""
 NUDGES = {FIRST_BASIC_ADD_ON, FIRST_BASIC_ADD_ON + 1}
 SHOWN = """face => [".brief", ".far"].flatMap(part => [...document.querySelector(face).querySelectorAll(part)])
     .filter(text => text.checkVisibility()).map(text => text.getBoundingClientRect().toJSON())"""

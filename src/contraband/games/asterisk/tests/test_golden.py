@@ -54,5 +54,7 @@ def test_the_hourglass_tells_the_truth_at_the_end(name: str) -> None:
         left = int(re.findall(r"sand-alone.><b>(\d+)</b>", prison)[0])
         assert ("sand-0" in prison) == (left == 0)
     else:
-        assert ("sand-0" in prison, "The sand has run out." in prison) == (ran_out, ran_out)
+        told = {"time_up": "The sand has run out.", "moves_up": "The moves are used up."}
+        said = [how for how, sentence in told.items() if sentence in prison]
+        assert ("sand-0" in prison, said) == (ran_out, [how for how in told if how in kinds])
         assert ("sand-stopped" in prison) != ran_out

@@ -194,6 +194,12 @@ def test_ast_85_rambos_screen_fits_80_columns_and_speaks_of_no_team() -> None:
             table.play(0, bot_move(table, 0, "easy"))
 
 
+def test_ast_85_rambos_screen_tells_of_no_points_and_of_nobody_who_never_comes() -> None:
+    alone, gang = (picture(at(seats, line=[who(14)], options={"mode": "low"}), 0) for seats in (1, 2))
+    assert ("Luna Tickett 3p" in gang, "come in later: Gangstas" in gang) == (True, True)
+    assert ("Luna Tickett" in alone, "3p" in alone, "Gangstas" in alone) == (True, False, False)
+
+
 def test_custody_is_told_in_spans() -> None:
     table = at(2, {"mode": "low"}, custody={"seat-1": [who(8), who(9), who(10), who(13), who(14), AZOLH, YOGIDE, WANDA, WADSON]})
     assert "has 8–10, 13, 14, Azolh, informers 4–6" in picture(table, 0)

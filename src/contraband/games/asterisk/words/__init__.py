@@ -34,6 +34,7 @@ TIMERS = {1: "attempt 1", 2: "attempt 2", 3: "attempt 3"}
 NEW_LINE = (Happening.ATTEMPT, Happening.TURN, Happening.TIME_UP, Happening.MOVES_UP, Happening.SCORES_FREED, Happening.TOTALS)
 READY_FIRST = TOUCH = (START[Verb.START],)
 FOR_GOOD = tuple(move for move, verb in enumerate(VERB_OF) if verb in (Verb.REDRAW, Verb.GIVE_UP))  # a whole hand, or a prisoner
+CHOICES = (Phase.AMOUNT, Phase.DIRECTION, Phase.NUMBER)
 ANSWERS = range(START[Verb.ASSIST], START[Verb.DECLINE] + 1)
 SILENCE = START[Verb.DECLINE]
 ANSWER_SECONDS = "answer_seconds"
@@ -64,7 +65,10 @@ REFUSALS = {
     Why.NOT_AN_ADD_ON: ("AST-31", "That card has no add-on part."),
     Why.COPIER_NEEDED: ("AST-71", "Copy Cat is an add-on only while informer 2 is in custody."),
     Why.NOTHING_TO_COPY: ("AST-42", "No Turn card lies on top of your discard pile."),
-    Why.TOO_FEW_BASICS: ("AST-51", "A Redraw needs three Basic Turns or Basic Add Ons in hand."),
+    Why.TOO_FEW_BASICS: (
+        "AST-51",
+        "A Redraw needs three Basic cards in hand: plain turns or plain add-ons, with no other half and no action.",
+    ),
     Why.NO_WARM_UP: ("AST-23", "This is not a warm-up turn."),
     Why.NO_ACTION: ("AST-39", "No Action Turn offers that now."),
     Why.NO_TURN_CARD_LEFT: ("AST-40", "You have no Turn card left for Another Crack."),
@@ -82,9 +86,9 @@ REFUSALS = {
     Why.YOUR_OWN_TURN: ("AST-43", "It is your own turn; an Assist comes from a team-mate."),
     Why.DECLINED_ALREADY: ("AST-43", "You have already said that you cannot help."),
     Why.NOT_WHAT_WAS_ASKED: ("AST-43", "That card does not do what was asked for."),
-    Why.NOT_A_BASIC_ADD_ON: ("AST-43", "You assist with a Basic Add On, and with no other card."),
+    Why.NOT_A_BASIC_ADD_ON: ("AST-43", "You assist with a Basic Add On, a plain add-on without a turn, and with no other card."),
     Why.OTHER_HALF: ("AST-32", "That card has been used as one half; it is never both."),
-    Why.NOT_YOURS_TO_CHOOSE: ("AST-61", "Another player is choosing; you will be asked when it is your turn."),
+    Why.NOT_YOURS_TO_CHOOSE: ("AST-61", "Another player is choosing; the next attempt begins when everybody has."),
     Why.NOT_IN_CUSTODY: ("AST-61", "That card is not in your custody."),
     Why.NO_TIMER: ("AST-22", "No timer is running."),
     Why.NOT_THE_CLOCK: ("AST-22", "Only the clock can call time, and it can do nothing else."),
@@ -254,6 +258,11 @@ def at_this_table(sight: Table, move: int, wording: str) -> str:
 def foretells(sight: Table) -> bool:
     """Where nothing is looked ahead, people count for themselves."""
     return bool(sight.quick_view.look_ahead == LOOK_AHEAD_ON)
+
+
+def is_half_made(sight: Table) -> bool:
+    """AST-30, AST-38, AST-41: which way, how far, by whose number."""
+    return sight.quick_view.phase in CHOICES
 
 
 # -- what the table waits for ---------------------------------------------------------------------------------------------------
