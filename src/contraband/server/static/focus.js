@@ -2,7 +2,7 @@
 import { onTable } from "./ids.js";
 
 const FOCUSABLE = "button, summary, a[href], input:not([type=hidden]), select, textarea, [tabindex='0']";
-const PART = "#board > *, #controls, #people, #waiting";
+const PART = "#board > *, #asking, #controls, #lesson, #people, #waiting";
 
 /** What has the focus and what is beside it; null when the focus is not on a part. */
 export function rememberFocus() {
@@ -29,7 +29,7 @@ function isInSight(element) {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-/** Who follows: what the press has made, the same thing redrawn, its neighbour, what is in its part, what is on the board, the sentence
+/** Who follows: what the press has made or leads to, the same thing redrawn, its neighbour, what is in its part, what is on the board, the sentence
  * above it. Never a word that is explained as soon as it has the focus: nobody asked. */
 function heir({ focused, part, row, index }) {
   const there = focusables(onTable(part));
