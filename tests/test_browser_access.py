@@ -134,6 +134,21 @@ def test_the_keys_are_told_in_the_menu_and_none_works_while_somebody_writes(serv
         assert page.locator("#reader[open]").count() == 0
 
 
+def test_a_card_half_outside_of_its_row_comes_into_sight_with_the_focus(server: Server, browser: Any) -> None:
+    with Person(browser, server, {"width": 280, "height": 640}, reduced_motion="reduce") as person:
+        page = person.page
+        person.open("/learn/spiderhead/prisoner")
+        person.pass_note("original")
+        page.click("form[action='/learn/spiderhead/prisoner'] button")
+        page.wait_for_selector("#side.tabbed")
+        page.locator("#lesson [formaction$='/onward']").click()
+        row = page.locator("#hand .cards")
+        row.evaluate("one => { one.focus(); one.scrollLeft = 70; }")
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.matches('#hand .cards li:first-child button')")
+        assert Keyboard(person).focused()
+
+
 def check_skip_link(person: Person) -> None:
     person.page.keyboard.press("Tab")
     assert person.page.evaluate("document.activeElement.matches('.skip')")

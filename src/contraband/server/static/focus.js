@@ -4,6 +4,24 @@ import { onTable } from "./ids.js";
 const FOCUSABLE = "button, summary, a[href], input:not([type=hidden]), select, textarea, [tabindex='0']";
 const PART = "#board > *, #asking, #controls, #lesson, #people, #waiting";
 
+const SCROLLS = ["auto", "scroll"];
+const EDGE = 6; // px that stay free beside it, for its ring
+
+export function startFocus() {
+  document.addEventListener("focusin", ({ target }) => target.matches("#board :focus-visible") && bringAlong(target));
+}
+
+/** Browsers leave a card where it is that lies half outside of a row which scrolls. */
+function bringAlong(element) {
+  let row = element.parentElement;
+  while (row.id !== "board" && !(row.scrollWidth > row.clientWidth && SCROLLS.includes(getComputedStyle(row).overflowX))) row = row.parentElement;
+  if (row.id === "board") return;
+  const [card, seen] = [element.getBoundingClientRect(), row.getBoundingClientRect()];
+  const [left, right] = [card.left - EDGE - seen.left, card.right + EDGE - seen.right];
+  if (left < 0) row.scrollLeft += left;
+  else if (right > 0) row.scrollLeft += Math.min(left, right);
+}
+
 /** What has the focus and what is beside it; null when the focus is not on a part. */
 export function rememberFocus() {
   const focused = document.activeElement;
