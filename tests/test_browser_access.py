@@ -90,6 +90,65 @@ def deal_in_by_keys(person: Person) -> None:
     assert not button.count(), "Tab never comes to it"
 
 
+def press_in_place(person: Person, verb: str) -> None:
+    """By key, of the buttons above the board."""
+    person.page.locator(f":is(#asking, #controls) [formaction$='/{verb}']").focus()
+    person.page.keyboard.press("Enter")
+
+
+def wait_for_focus(person: Person, wanted: str) -> None:
+    person.page.wait_for_function("wanted => document.activeElement.matches(wanted)", arg=wanted)
+
+
+def test_a_key_on_a_button_of_the_frame_leaves_the_focus_where_one_goes_on(still: Server, browser: Any) -> None:
+    """Never on the page as a whole, and never on the X-card, where the next press would stop the game for everybody."""
+    with Person(browser, still) as person:
+        sit_down_as_newcomer(person, "spiderhead")
+        person.wait_until_loaded()
+        press_in_place(person, "ready")
+        wait_for_focus(person, "#waiting")
+        press_in_place(person, "pause")
+        wait_for_focus(person, "#curtain")
+        person.page.keyboard.press("Tab")
+        wait_for_focus(person, "#curtain [formaction$='/resume']")
+        press_in_place(person, "resume")
+        person.wait_for_state("playing")
+        wait_for_focus(person, "#controls [formaction$='/pause']")
+
+
+def test_the_keys_are_told_in_the_menu_and_none_works_while_somebody_writes(server: Server, browser: Any) -> None:
+    with Person(browser, server, reduced_motion="reduce") as person:
+        person.play_now("stds")
+        page = person.page
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("r")
+        page.wait_for_selector("#reader[open]")
+        page.keyboard.press("Escape")
+        page.click("#menu > summary")
+        assert "R reads a card" in page.inner_text(".menu-keys")
+        assert "file" not in page.inner_text(".menu-keys")
+        page.keyboard.press("Escape")
+        page.click("#tab-chat")
+        page.locator("#chat-text").press_sequentially("for far fires ")
+        assert page.input_value("#chat-text") == "for far fires "
+        assert page.locator("#reader[open]").count() == 0
+
+
+def test_a_card_half_outside_of_its_row_comes_into_sight_with_the_focus(server: Server, browser: Any) -> None:
+    with Person(browser, server, {"width": 280, "height": 640}, reduced_motion="reduce") as person:
+        page = person.page
+        person.open("/learn/spiderhead/prisoner")
+        person.pass_note("original")
+        page.click("form[action='/learn/spiderhead/prisoner'] button")
+        page.wait_for_selector("#side.tabbed")
+        page.locator("#lesson [formaction$='/onward']").click()
+        row = page.locator("#hand .cards")
+        row.evaluate("one => { one.focus(); one.scrollLeft = 70; }")
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.matches('#hand .cards li:first-child button')")
+        assert Keyboard(person).focused()
+
+
 def check_skip_link(person: Person) -> None:
     person.page.keyboard.press("Tab")
     assert person.page.evaluate("document.activeElement.matches('.skip')")

@@ -8,6 +8,7 @@ from browser import Person, Server, needs_chromium, running
 from test_browser_layout import NEVER, SLOWLY, Scene, lay_out, opened
 from test_browser_reading import MIDDLE, TOUCH
 
+from contraband import games
 from contraband.games.spiderhead.table import Phase as Experiment
 from contraband.games.stds.table import Phase as Turn
 
@@ -22,6 +23,11 @@ TWO = """() => {
     const points = way && (way.dataset.points ?? way.querySelector("[data-points]").dataset.points);
     if (points) return [choice.querySelector("summary").id || choice.id, points.split(" ")[0], way.value];
   }
+}"""
+IS_ON_TOP = """(one) => {
+  one.scrollIntoView({ block: "center", behavior: "instant" });
+  const { x, y, height } = one.getClientRects()[0];
+  return one.contains(document.elementFromPoint(x + 4, y + height / 2));
 }"""
 MADE = "(at) => document.getElementById('sequence').value > at"
 COVERED = """() => [...document.querySelectorAll("#board .lit")].filter((one) => one.checkVisibility()).filter((one) => {
@@ -85,6 +91,16 @@ def test_keys_open_the_list_of_partners(laid: Any, browser: Any) -> None:
         page.keyboard.press("Enter")
         page.keyboard.press("ArrowDown")
         assert page.evaluate("document.activeElement.matches('.ways button') && document.activeElement.checkVisibility()")
+
+
+def test_every_word_that_is_explained_can_be_touched(still: Server, browser: Any) -> None:
+    """Of each game as it begins; people sit around the place on a grid of their own."""
+    with Person(browser, still, reduced_motion="reduce") as person:
+        for name in games.names():
+            person.play_now(name)
+            words = person.page.locator("main a.term:visible")
+            assert words.count(), name
+            assert [words.nth(n).inner_text() for n in range(words.count()) if not words.nth(n).evaluate(IS_ON_TOP)] == [], name
 
 
 def test_what_glides_comes_to_its_place_where_animations_stand_still(laid: Any, browser: Any) -> None:

@@ -1,10 +1,10 @@
-"""Every lesson of every game, played from its data with a mouse and with a finger: what it points at can be seen and touched."""
+"""Every lesson of every game, played from its data by mouse, finger and keys: what it points at can be seen, touched and reached."""
 
 from typing import Any
 
 import pytest
 from browser import DESKTOP, PHONE, Person, Server, needs_chromium
-from browser_player import Finger, Player
+from browser_player import FOCUSED, Finger, Player
 
 from contraband import games
 from contraband.core.game import Game
@@ -13,9 +13,42 @@ from contraband.core.lessons import Lesson, Step
 pytestmark = needs_chromium
 
 LESSONS = [(game, lesson.name) for game in games.names() for lesson in games.find(game).lessons.LESSONS]
+
+
+class Keys(Player):
+    """Tab leads to whatever a lesson is about, from where the last press left the focus."""
+
+    def touch(self, thing: Any) -> None:
+        """What opens shows its ways to arrow keys; what is already in one of them is stepped to."""
+        for key in ["Tab"] * 60 if thing.evaluate("one => !one.closest('.choice[open]')") else ["ArrowDown"] * 30:
+            if thing.evaluate("one => one === document.activeElement"):
+                break
+            self.page.keyboard.press(key)
+        focus = self.page.evaluate(FOCUSED)
+        assert thing.evaluate("one => one === document.activeElement"), f"no key leads there; the focus is on {focus['what']}"
+        assert focus["is_shown"]
+        self.page.keyboard.press("Enter")
+
+    def press(self, button: Any, sequence: int) -> None:
+        closed = button.locator("xpath=ancestor::details[not(@open)]")
+        while closed.count():
+            self.touch(closed.first.locator("> summary"))
+        if button.get_attribute("data-hold"):
+            self.hold(button, sequence)
+        else:
+            self.touch(button)
+
+    def hold(self, button: Any, sequence: int) -> None:
+        button.focus()
+        self.page.keyboard.down("Enter")
+        self.wait_for_news(sequence)
+        self.page.keyboard.up("Enter")
+
+
 HANDS: dict[str, tuple[type[Player], dict[str, Any]]] = {
     "mouse": (Player, {"viewport": DESKTOP, "reduced_motion": "reduce"}),
     "finger": (Finger, {"viewport": PHONE, "has_touch": True, "is_mobile": True}),
+    "keys": (Keys, {"viewport": DESKTOP, "reduced_motion": "reduce"}),
 }
 AT = "(at) => document.querySelector('#lesson .form-number').textContent.includes(at)"
 # What the words of a lesson cover of what they are about: in the middle of it, or of what of it is in the window.
@@ -67,6 +100,7 @@ class Pupil:
         step = lesson.steps[number]
         self.page.wait_for_function(AT, arg=f"{number + 1} of {len(lesson.steps)}")
         self.page.wait_for_function(RINGED)
+        assert not number or not isinstance(self.hand, Keys) or self.page.evaluate("document.activeElement !== document.body"), "focus lost"
         assert self.page.locator("#lesson .lesson-at").evaluate("one => one.getClientRects().length") == 1, "a number breaks in two"
         if self.page.locator(".lesson-ring:not([hidden])").count():
             assert self.page.evaluate(COVERED) == [], f"step {number + 1} of {lesson.name}"

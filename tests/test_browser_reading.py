@@ -27,6 +27,17 @@ MIDDLE = """(one) => {
   return [x + width / 2, y + height / 2];
 }"""
 PLACES = "() => [...document.querySelectorAll('#board [id], #waiting')].map((one) => JSON.stringify(one.getBoundingClientRect()))"
+# Looks in every frame at what has the focus.
+WATCH_FOCUS = """() => {
+  window.unseen = [];
+  const look = () => {
+    const one = document.activeElement;
+    const isSeen = one !== document.body && one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!isSeen) unseen.push(one.outerHTML.slice(0, 99));
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
 # How far the notice is from what was pressed, in px.
 APART = """(one) => {
   const [a, b] = [one, document.querySelector("#notice > .notice")].map((box) => box.getBoundingClientRect());
@@ -67,6 +78,7 @@ def lay_out(db: Path, game: str, least: int, is_it: Wanted = is_wanted, **option
 def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dict[str, str]]]:
     folder = tmp_path_factory.mktemp("reading")
     scenes = {"asterisk": ("asterisk", 6), "later": ("asterisk", 12), "gone": ("asterisk", 6), "stds": ("stds", 6)}
+    scenes |= {"taken": ("asterisk", 6), "shown": ("stds", 6)}
     db = folder / "tables.sqlite3"
     paths = {name: lay_out(db, *scene) for name, scene in scenes.items()}
     paths["two uses"] = lay_out(db, "asterisk", 0, has_two_uses, mode="super-max", clock="moves")
@@ -145,6 +157,33 @@ def test_a_card_that_can_no_longer_be_played_is_not_offered_for_that_while_it_is
         elsewhere = opened(other, paths["gone"])
         elsewhere.locator("#console button.lit", has_text="Pass").click()
         page.wait_for_selector("#reader", state="hidden")
+
+
+def test_the_focus_finds_another_place_when_the_card_that_is_read_is_played_elsewhere(laid: Any, browser: Any) -> None:
+    server, paths = laid
+    with Person(browser, server, reduced_motion="reduce") as person, Person(browser, server, reduced_motion="reduce") as other:
+        page = opened(person, paths["taken"])
+        page.focus(SPECIAL)
+        page.keyboard.press("r")
+        page.wait_for_selector("#reader[open] .read-do")
+        opened(other, paths["taken"]).click(SPECIAL)
+        page.wait_for_selector("#reader", state="hidden")
+        page.wait_for_function("() => document.activeElement !== document.body")
+
+
+def test_the_focus_is_never_on_something_unseen_while_a_move_is_shown(laid: Any, browser: Any) -> None:
+    """A card that was played lies in the hand no longer, and its place there is given up only with a later beat."""
+    server, paths = laid
+    with Person(browser, server, pace="calm") as person:
+        page = opened(person, paths["shown"])
+        page.locator("#hand summary", has_text="Into any arsenal").first.focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("ArrowDown")
+        page.evaluate(WATCH_FOCUS)
+        page.keyboard.press("Enter")
+        page.wait_for_selector("body.is-showing")
+        page.wait_for_selector("body:not(.is-showing)")
+        assert page.evaluate("unseen") == []
 
 
 def test_who_wants_it_plays_by_the_first_tap_and_reads_by_a_long_one(laid: Any, browser: Any) -> None:

@@ -278,6 +278,27 @@ def test_cod_41_whoever_tells_their_card_is_asked_first(browser: Any, talks: tup
         ann.forgive("409")
 
 
+def test_keys_come_from_the_line_to_the_question_about_it_and_back(browser: Any, talks: tuple[Server, Tables]) -> None:
+    server, tables = talks
+    with somebody(browser, server, tables.lay()) as ann:
+        press = ann.page.keyboard.press
+        for key, comes_to in (("Escape", "Speak"), ("Enter", "")):
+            ann.page.fill(LINE, "I am the spy, by the way.")
+            ann.page.focus(LINE)
+            press("Enter")
+            ann.page.wait_for_selector("#notice .asked")
+            press("Tab")
+            press("Tab")
+            assert focused(ann) == "Send anyway"
+            press(key)
+            ann.page.wait_for_selector("#notice .asked", state="detached")
+            assert not comes_to or focused(ann) == comes_to
+        ann.page.wait_for_selector("#speak.idle")
+        assert "by the way" in ann.page.inner_text("#log-lines")
+        assert ann.page.evaluate("document.activeElement !== document.body")
+        ann.forgive("409")
+
+
 def test_cod_60_whoever_has_passed_by_key_is_explained_nothing_they_did_not_ask_about(browser: Any, tmp_path: Path) -> None:
     """The button is gone, and the focus goes elsewhere: to no word that says what it means as soon as it has it."""
     dealt = GAME.new(5, "passing", {"reminder": "on"}, ["Bo", "Cy", "Di", "Eve", "Flo"])

@@ -13,6 +13,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from contraband.core.board import written
+from contraband.core.record import SPECTATOR
 from contraband.server.gate import GatedSocket
 from contraband.server.identity import Seal
 from contraband.server.rooms.entries import Moved
@@ -286,3 +287,20 @@ def slips(viewer: Viewer) -> list[str]:
 def test_nothing_that_is_typed_cuts_a_message() -> None:
     text = write_news({"sequence": "7"}, {"plate": f"<p>Ann{SEPARATOR}</p>", "stage": '<p id="stage"></p>'})
     assert read_news(text) == {"sequence": 7, "parts": {"plate": "<p>Ann</p>", "stage": '<p id="stage"></p>'}}
+
+
+@in_house
+async def test_who_listens_hears_of_turns_but_of_no_bots(house: RoomService, clock: Clock) -> None:
+    """A bot's turn is over in a moment, and the log tells what came of it; a person may take long."""
+    live = await playing(house, "stds", 2, 3)
+    viewers = [viewer_of(house, live, member) for member in (0, 1)]
+    heard = set()
+    for _ in range(60):
+        await play_on(house, live, 1)
+        seat = live.room.sight(SPECTATOR).waiting_on
+        assert seat is not None
+        for viewer in viewers:
+            viewer.look()
+            part = dict(viewer.frame_parts())["waiting"]
+            heard.add((seat == viewer.looks_as[0], live.room.seats[seat].member is not None, 'aria-live="off"' not in str(part)))
+    assert heard == {(True, True, True), (False, True, True), (False, False, False)}

@@ -1,8 +1,7 @@
 // Tells something to who listens to the page instead of looking at it.
-let region = null;
+const region = makeRegion(); // at once: many screen readers do not hear what a new region comes with
 
 export function sayAloud(text) {
-  region ??= makeRegion();
   region.textContent = text;
 }
 

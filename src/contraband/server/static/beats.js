@@ -1,5 +1,6 @@
 // Shows what a move did one thing after the other. An update comes as one; each thing keeps its old look until its beat comes.
 import { countUp, endCounts, scores } from "./counts.js";
+import { rememberFocus, restoreFocus } from "./focus.js";
 import { onTable } from "./ids.js";
 import { pace } from "./pace.js";
 import { sound } from "./sound.js";
@@ -199,7 +200,9 @@ function perform(now, factor) {
   const before = scores();
   for (const element of now.fresh.values()) withhold(element, now.later);
   if (now.fresh.size || now.order) draw(now.fresh, now.order);
+  const focus = rememberFocus();
   forsake(now.fresh);
+  restoreFocus(focus);
   sound(now.sound);
   const duration = now.look === "dim" ? now.ms * factor : Math.min(now.ms * factor, MOTION);
   for (const id of now.at) move(onTable(id), now.look, duration);

@@ -1,4 +1,4 @@
-// When the curtain falls nothing lies before it: also who reads a rule on a phone has to see that the table is paused.
+// When the curtain falls nothing lies before it, and the focus goes there: also who reads a rule on a phone has to see that the table is paused.
 import { closeChoices } from "./choices.js";
 import { closeFiles } from "./file.js";
 import { clearNotice, clearTold } from "./notice.js";
@@ -23,11 +23,11 @@ function beginAbove() {
 }
 
 function clearTheView() {
-  document.activeElement?.closest("#controls button")?.blur(); // who asked for the pause is not told by where the focus is
   closeTour();
   closeSheet();
   closeChoices();
   closeFiles();
   clearNotice();
   stopSpeech();
+  if (!document.activeElement?.closest("#side")) document.getElementById("curtain")?.focus(); // who asked for the pause is not told by where the focus is
 }

@@ -3,8 +3,29 @@ import { onTable } from "./ids.js";
 
 const FOCUSABLE = "button, summary, a[href], input:not([type=hidden]), select, textarea, [tabindex='0']";
 const TEXT = "input:not([type]), input[type=text]";
-const PART = "#board > *, #controls, #people, #waiting";
+const PART = "#board > *, #asking, #controls, #lesson, #people, #waiting";
+const SCROLLS = ["auto", "scroll"];
+const EDGE = 6; // px that stay free beside it, for its ring
 let lost = null; // a field that went while somebody was writing in it, and what has the focus instead
+
+export function startFocus() {
+  document.addEventListener("focusin", ({ target }) => target.matches("#board :focus-visible") && bringAlong(target));
+}
+
+/** Browsers leave a card where it is that lies half outside of a row which scrolls. */
+function bringAlong(element) {
+  let row = element.parentElement;
+  while (row.id !== "board" && !scrolls(row)) row = row.parentElement;
+  if (row.id === "board") return;
+  const [card, seen] = [element.getBoundingClientRect(), row.getBoundingClientRect()];
+  const [left, right] = [card.left - EDGE - seen.left, card.right + EDGE - seen.right];
+  if (left < 0) row.scrollLeft += left;
+  else if (right > 0) row.scrollLeft += Math.min(left, right);
+}
+
+function scrolls(row) {
+  return row.scrollWidth > row.clientWidth && SCROLLS.includes(getComputedStyle(row).overflowX);
+}
 
 /** What has the focus and what is beside it; null when the focus is not on a part. */
 export function rememberFocus() {
@@ -42,9 +63,9 @@ function isInSight(element) {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-/** Who follows: what the press has made, the same thing redrawn, its neighbour, what is in its part, what is on the board, the sentence
- * above it. Never a word that is explained as soon as it has the focus: nobody asked; nor what cannot be taken back, for the second of two
- * quick presses (`data-grave`). */
+/** Who follows: what the press has made or leads to, the same thing redrawn, its neighbour, what is in its part, what is on the board, the
+ * sentence above it. Never a word that is explained as soon as it has the focus: nobody asked; nor what cannot be taken back, for the second
+ * of two quick presses (`data-grave`). */
 function heir({ focused, part, row, index }) {
   const there = focusables(onTable(part));
   const isKin = (element) => kindOf(element) === kindOf(focused);

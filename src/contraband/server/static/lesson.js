@@ -4,6 +4,7 @@ import { onTable } from "./ids.js";
 
 const wide = matchMedia("(min-width: 80rem)");
 const EDGE = 12;
+const PRESSABLE = "button, summary, input";
 let ring = null;
 let told = "";
 let isBrought = false; // what the step is about may come only with its beat
@@ -16,13 +17,14 @@ export function startLesson() {
   keepBeside(place);
 }
 
-/** After an update: a new step is brought into view. */
+/** After an update: a new step is brought into view; whoever has read on by key goes on from what it is about. */
 export function followLesson() {
   if (!box()) return;
   const words = box().querySelector(".lesson-words").textContent;
   place(); // first: words that lie beside the board take no room on it
   const found = target();
   if (words !== told || (found && !isBrought)) bring(found);
+  if (words !== told && found?.matches(PRESSABLE) && document.activeElement.matches("#waiting:focus-visible")) found.focus({ preventScroll: true });
   [told, isBrought] = [words, Boolean(found)];
   place();
 }

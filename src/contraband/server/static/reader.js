@@ -1,6 +1,7 @@
 // Any card on the board can be read: rest the mouse on it, keep a finger on it, or press R. It is shown large, in words, with what it
 // would do now and its rule. The words come from the server when they are asked for.
 import { placeNear } from "./beside.js";
+import { rememberFocus, restoreFocus } from "./focus.js";
 import { showNotice } from "./notice.js";
 import { parse } from "./parse.js";
 import { gameName, recall, remember } from "./store.js";
@@ -14,6 +15,7 @@ const SLIP = 12;
 const LARGER = 1.7;
 let tip = null; // { box, card }: what a resting mouse reads
 let dialog = null;
+let begun = null; // what had the focus before it
 let hovered = null;
 let resting = 0;
 let finger = null; // { card, x, y, timer }
@@ -130,9 +132,9 @@ function showSwitch(button) {
 function pressKey(event) {
   const isTyping = event.target.closest("input, textarea, select");
   if (event.key.toLowerCase() !== "r" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-  const here = event.target.closest("#board") ?? hovered;
-  const card = hovered ?? cardAt(event.target) ?? event.target.closest("summary, .choice")?.querySelector("[data-reads]") ?? cards()[0];
-  if (!here || !card || dialog?.open) return;
+  const isAside = !hovered && event.target.closest("#top, #side");
+  const card = hovered ?? cardAt(event.target) ?? event.target.closest("summary, .choice")?.querySelector("[data-reads]") ?? cards().find((one) => one.closest("#hand")) ?? cards()[0];
+  if (isAside || !card || document.querySelector("dialog[open]")) return;
   event.preventDefault();
   read(card);
 }
@@ -148,6 +150,7 @@ export async function read(card) {
   dialog.card = card;
   dialog.querySelector(".reader-card").replaceChildren(picture(card), words);
   if (card.dataset.special) remember(readKey(card), "yes");
+  if (!dialog.open) begun = rememberFocus();
   if (!dialog.open) dialog.showModal();
   dialog.firstChild.focus(); // not what would play it, and not what the last card took away with it
 }
@@ -158,6 +161,7 @@ function makeDialog() {
   made.setAttribute("aria-labelledby", "reader-title");
   made.append(Object.assign(document.createElement("div"), { className: "reader-card", tabIndex: -1 }), steps());
   made.addEventListener("click", leave);
+  made.addEventListener("close", () => made.contains(document.activeElement) && restoreFocus(begun)); // the card it came from is gone
   made.addEventListener("keydown", (event) => {
     const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (way) step(way);

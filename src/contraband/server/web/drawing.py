@@ -76,6 +76,7 @@ def aim_part(sentence: str) -> Part:
     return "goal", f'<p id="goal">{sentence}</p>'
 
 
-def waiting_part(sentence: str, is_called: bool = False) -> Part:
+def waiting_part(sentence: str, is_called: bool = False, is_heard: bool = True) -> Part:
     """What the table waits for; whether for this person, and everybody knows it, is marked for the page's signals."""
-    return "waiting", f'<p id="waiting" role="status"{" data-yours" if is_called else ""}>{sentence}</p>'
+    marks = (" data-yours" if is_called else "") + ("" if is_heard else ' aria-live="off"')
+    return "waiting", f'<p id="waiting" role="status"{marks}>{sentence}</p>'

@@ -21,6 +21,7 @@ MOST_EMOTES = 8  # for a page that is slow
 SHUFFLING = "Shuffling: every browser at the table adds its own number."
 BEING_SET = "The table is being set."
 TAUGHT = "taught"  # the state of a paused table for whoever it is paused for, who sees it
+FOR_OTHERS = "Waiting for "  # how a sentence begins that asks nothing of its reader
 
 
 class Viewer(Page):
@@ -178,13 +179,21 @@ class Viewer(Page):
         if may_take_back not in self.around:
             names = ("people", "asking", "controls", "emotes", *(("lesson",) if room.lesson else ()))
             self.around[may_take_back] = self.frame.parts(names, live, self.member)
-        return [drawing.waiting_part(self.waiting(), self.is_called), drawing.aim_part(self.drawn.aim), *self.around[may_take_back]]
+        sentence = self.waiting()
+        is_heard = not (sentence.startswith(FOR_OTHERS) and self.waits_for_bot)
+        return [drawing.waiting_part(sentence, self.is_called, is_heard), drawing.aim_part(self.drawn.aim), *self.around[may_take_back]]
 
     @property
     def is_called(self) -> bool:
         """Whether everybody knows that the table waits for this person: then their page may call them, and it tells nobody anything."""
         room, seat = self.live.room, self.looks_as[0]
         return seat >= 0 and self.state == PLAYING and not room.is_by_ear and room.sight(SPECTATOR).waiting_on == seat
+
+    @property
+    def waits_for_bot(self) -> bool:
+        """Whether everybody knows that it is a bot's turn: what it does comes soon, and who listens need not hear of it before."""
+        who = self.live.room.sight(SPECTATOR).waiting_on if self.state == PLAYING else None
+        return who is not None and who >= 0 and self.live.room.seats[who].member is None
 
     def waiting(self) -> str:
         if self.state == GATHERING:

@@ -141,9 +141,9 @@ def stop_words(how: str, number: int, taken: tuple[int, ...]) -> str:
 def leads_to(stops: Stops) -> str:
     """On a button: the numbers where the dial would stop; whom that takes is only said aloud."""
     return "".join(
-        f' <span class="to{" takes" if taken else ""}">{unseen("stops on ")}{number}'
+        f' <span class="to{" takes" if taken else ""}">{unseen(", or " if place else "stops on ")}{number}'
         f"{unseen(f', {takes_whom(taken)}' if taken else '')}</span>"
-        for _, number, taken in stops
+        for place, (_, number, taken) in enumerate(stops)
     )
 
 

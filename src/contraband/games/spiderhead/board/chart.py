@@ -116,7 +116,8 @@ def partner(seen: Seen, who: int, other: int, move: int, warned: Mapping[Row, st
 def head_and_name(who: int, gained: int, state: str, wording: str) -> str:
     prize = soften("Love gained", wording)
     tag = f'<span class="state">{state}</span>' if state else ""
-    return f'{icon(f"p{who}", "head")}<b>{CHARACTERS[who]}</b><span class="sum">{icon("drop")}{gained}{unseen(f" {prize}")}</span>{tag}'
+    said = unseen(f" {prize}{', ' if state else '. '}")
+    return f'{icon(f"p{who}", "head")}<b>{CHARACTERS[who]}</b><span class="sum">{icon("drop")}{gained}{said}</span>{tag}'
 
 
 def states(seen: Seen, who: int) -> str:

@@ -48,10 +48,10 @@ def lying(card: int, wording: str, more: str = "", element: str = "span") -> str
 
 
 @cache
-def chip(card: int, count: int, wording: str, classes: str = "") -> str:
-    """A small drawing with the number of cards of this kind."""
+def chip(card: int, count: int, wording: str, classes: str = "", pause: str = "") -> str:
+    """A small drawing with the number of cards of this kind; after others a pause is heard before it."""
     classes = f"{classes} single" if count == 1 else classes
-    name = unseen(f"{card_name(card, wording)}: ")
+    name = unseen(f"{pause}{card_name(card, wording)}: ")
     return f'<span class="chip {classes}">{use(f"k{card}")}{name}<b>{count}</b></span>'
 
 

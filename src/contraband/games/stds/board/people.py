@@ -132,7 +132,7 @@ def names_and_tags(plate: Plate, quartet: tuple[Known, ...], wording: str) -> st
         found += f'<span class="tag mark" {reads(PLAY + Card.ORAL_SEX)}>{mark}</span>'
     found += f'<span class="held">{use("back", "back")}<b>{cards}</b>{unseen(" cards in hand, ")}</span>'
     kinds = from_to(sum(known.least for known in quartet), sum(known.most for known in quartet))
-    return f'{found}<span class="progress"><b data-counts>{kinds}</b> of {KINDS_TO_WIN * QUARTET}</span>'
+    return f'{found}<span class="progress"><b data-counts>{kinds}</b> of {KINDS_TO_WIN * QUARTET}{unseen(" kinds")}</span>'
 
 
 def from_to(least: int, most: int, between: str = "&ndash;") -> str:
@@ -209,7 +209,7 @@ def partner(who: int, owner: int, least: int, most: int) -> str:
 @cache
 def kinds(least: int, most: int) -> str:
     """For eyes and for ears: what could be is never more than one kind beyond what is certain."""
-    spoken = unseen(f", {from_to(least, most, ' or ')} of {KINDS_TO_WIN} kinds: ")
+    spoken = unseen(f", {from_to(least, most, ' or ')} of {KINDS_TO_WIN} kinds")
     return f'<b aria-hidden="true">{from_to(least, most)}/{KINDS_TO_WIN}</b>{spoken}'
 
 
@@ -228,14 +228,14 @@ def likeness(known: Known, wording: str, with_inclination: int) -> str:
 
 def slots(known: Known, wording: str) -> str:
     """A critter for every kind carried, an egg for the two cards of the deal (STD-11), an empty place for every kind that is missing."""
-    chips = [chip(kind, known.arsenal[kind], wording, f"c{kind}") for kind in range(STD_KINDS) if known.arsenal[kind] > 0]
+    chips = [chip(kind, known.arsenal[kind], wording, f"c{kind}", ", ") for kind in range(STD_KINDS) if known.arsenal[kind] > 0]
     if known.is_unknown:
-        name = unseen(f"{soften('unknown STD', wording)}: ")
+        name = unseen(f", {soften('unknown STD', wording)}: ")
         chips.append(f'<span class="chip unknown">{use("kx")}{name}<b>{START_INFECTIONS}</b></span>')
     return "".join(chips) + EMPTY_SLOT * (KINDS_TO_WIN - len(chips))
 
 
 def guards(known: Known, wording: str) -> str:
     kinds = [card for card in range(STD_KINDS, ARSENAL_KINDS) if known.arsenal[card] > 0]
-    found = "".join(chip(card, known.arsenal[card], wording, f"guard c{card}") for card in kinds)
-    return f'{found}<span class="size">{use("back")}{unseen("cards in all: ")}{known.size}</span>'
+    found = "".join(chip(card, known.arsenal[card], wording, f"guard c{card}", ", ") for card in kinds)
+    return f'{found}<span class="size">{use("back")}{unseen(", cards in all: ")}{known.size}</span>'

@@ -159,9 +159,9 @@ def test_std_11_what_a_rival_was_dealt_is_a_question_mark_until_it_is_shown() ->
     for john, jean in (("Crabs", "Gonorrhea"), ("Gonorrhea", "Crabs")):
         table = at(carries={"John": john, "Jean": jean}, phase="encounter")
         pictures.append([page(table, 0), page(table, SPECTATOR)])
-        assert f"John 1/4 , 1 of 4 kinds: {john}: 2" in text(drawn(view_of(table, 1))["me"])
+        assert f"John 1/4 , 1 of 4 kinds , {john}: 2" in text(drawn(view_of(table, 1))["me"])
     assert pictures[0] == pictures[1]
-    assert "John 1/4 , 1 of 4 kinds: unknown STD: 2" in text(drawn(view_of(table, 0))["rival-1"])
+    assert "John 1/4 , 1 of 4 kinds , unknown STD: 2" in text(drawn(view_of(table, 0))["rival-1"])
 
 
 def test_kinds_that_could_be_are_told_apart_from_kinds_that_are() -> None:
