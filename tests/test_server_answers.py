@@ -294,7 +294,9 @@ async def test_what_made_itself_is_told_as_a_move_and_taken_back_with_the_choice
     assert not live.room.may_take_back(1)
     assert live.room.move_count_for(SPECTATOR) == len(live.room.match.moves)
     made = len(live.room.match.moves)
-    assert await house.act(live, 0, "move", {"move": "number 2", "sequence": seen}) == []  # whoever pressed it meanwhile has what they wanted
+    assert (
+        await house.act(live, 0, "move", {"move": "number 2", "sequence": seen}) == []
+    )  # whoever pressed it meanwhile has what they wanted
     assert len(live.room.match.moves) == made
     assert "moved on" in await refused(house, live, 0, "move", move="pass", sequence=seen)
 
