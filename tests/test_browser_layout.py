@@ -268,6 +268,18 @@ def test_std_13_in_advanced_play_too_a_window_holds_the_board_and_a_tile_its_wor
                 read_the_others(page)
 
 
+@pytest.mark.parametrize("viewport", [LAPTOP, MONITOR], ids=["720p", "1080p"])
+def test_std_13_a_tile_on_a_tv_holds_its_words(laid: Any, browser: Any, viewport: Any) -> None:
+    server, paths = laid
+    with Person(browser, server, viewport, reduced_motion="reduce") as person:
+        for scene in ADVANCED:
+            person.has_seat_of(NAME)
+            person.open(f"{paths[scene.id]}/screen")
+            person.page.wait_for_selector("#stage")
+            assert person.page.evaluate("document.documentElement.scrollHeight") <= viewport["height"], scene.id
+            assert person.page.evaluate(OUT_OF_THE_TILE) == [], scene.id
+
+
 def read_the_others(page: Any) -> None:
     """The same table in the other wording."""
     button = page.locator("#menu [formaction$='/wording']")
