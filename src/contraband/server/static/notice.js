@@ -41,16 +41,22 @@ export function showNotice({ text, rule = "", kind = "told", line = "" }) {
 
 export function clearNotice() {
   const place = document.getElementById("notice");
+  const hadFocus = place?.contains(document.activeElement);
   place?.replaceChildren();
   if (place?.matches("[popover]:popover-open")) place.hidePopover();
+  if (hadFocus && isThere(touched)) touched.focus();
 }
 
-/** To the top layer, above whatever else is open there. */
+function isThere(element) {
+  return Boolean(element?.isConnected && element.checkVisibility());
+}
+
+/** To the top layer, above whatever else is open there; with Tab one comes to it from what was pressed. */
 function raise(place) {
   if (!place.showPopover) return;
   place.popover = "manual";
   if (place.matches(":popover-open")) place.hidePopover();
-  place.showPopover();
+  place.showPopover(touched?.isConnected ? { source: touched } : {});
 }
 
 /** Beside what was pressed, or below the line that says what is waited for: where an update has taken away what was pressed, and where it
@@ -59,7 +65,7 @@ export function placeNotice() {
   const place = document.getElementById("notice");
   if (!place?.firstChild) return;
   const line = document.getElementById("waiting");
-  const thing = touched?.isConnected && touched.checkVisibility() ? touched : line;
+  const thing = isThere(touched) ? touched : line;
   placeNear(place, thing.getBoundingClientRect());
   if (liesOver(place, document.activeElement)) placeNear(place, line.getBoundingClientRect());
 }
