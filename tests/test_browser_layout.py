@@ -12,6 +12,7 @@ from test_browser_reader import with_letters
 from contraband import games
 from contraband.core.record import CLOCK
 from contraband.core.table import Table
+from contraband.core.wording import WORDINGS
 from contraband.games.asterisk.table import Phase as Attempt
 from contraband.games.escape_code.cards import SPY
 from contraband.games.escape_code.table import Phase as Broadcast
@@ -35,10 +36,15 @@ class Scene(NamedTuple):
     moves: int
     phase: int | None = None
     mode: str = ""
+    orientation: str = ""
 
     @property
     def id(self) -> str:
-        return f"{self.game} of {self.seats} after {self.moves}, phase {self.phase}"
+        return f"{self.game} of {self.seats} after {self.moves}, phase {self.phase} {self.orientation}"
+
+    @property
+    def options(self) -> dict[str, object]:
+        return {name: chosen for name in ("mode", "orientation") if (chosen := getattr(self, name))}
 
     def is_at(self, table: Table, seat: int, made: int) -> bool:
         if self.phase is None:
@@ -62,6 +68,8 @@ SCENES = (
     Scene("escape_code", 12, 40),
     Scene("escape_code", 24, 40),
 )
+PLAIN = tuple(Scene("stds", seats, 40, Turn.ENCOUNTER) for seats in (2, 3, 4))
+ADVANCED = tuple(scene._replace(orientation="on") for scene in PLAIN)
 PLACING = Scene("escape_code", 24, 0, Broadcast.SPY_PLACES)
 # One busy position of each, for readers with large letters.
 BUSY = (SCENES[2], Scene("spiderhead", 6, 30, Experiment.CALL), Scene("stds", 4, 40, Turn.TARGET), Scene("escape_code", 12, 40))
@@ -175,8 +183,7 @@ MOVED_BY_LIGHT = """() => {
 
 def lay_out(db: Path, scene: Scene, mine: Callable[[Table, int], int] = lambda table, seat: seat) -> str:
     """The path of a table at such a scene; Ann has the seat that is waited for, or another that is asked for."""
-    options = {"mode": scene.mode} if scene.mode else {}
-    dealt = games.find(scene.game).new(scene.seats, "layout", options, OTHERS[: scene.seats])
+    dealt = games.find(scene.game).new(scene.seats, "layout", scene.options, OTHERS[: scene.seats])
     moves: list[tuple[int, int]] = []
     for table, seat, move in played_by_bots(dealt):
         if scene.is_at(table, seat, len(moves)):
@@ -193,7 +200,7 @@ def the_spy(table: Table, seat: int) -> int:
 def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dict[str, str]]]:
     folder = tmp_path_factory.mktemp("layout")
     db = folder / "tables.sqlite3"
-    paths = {scene.id: lay_out(db, scene) for scene in SCENES} | {PLACING.id: lay_out(db, PLACING, the_spy)}
+    paths = {scene.id: lay_out(db, scene) for scene in (*SCENES, *PLAIN, *ADVANCED)} | {PLACING.id: lay_out(db, PLACING, the_spy)}
     with running(folder, bot_delay=NEVER, speed=SLOWLY) as server:
         yield server, paths
 
@@ -234,6 +241,53 @@ def test_nothing_moves_when_something_lights_up(laid: Any, browser: Any, viewpor
 
 
 WIDE = {"width": 2560, "height": 1440}
+SCALED, MONITOR = (
+    {"width": 1536, "height": 730},
+    {"width": 1920, "height": 1080},
+)  # a monitor at 125 %, in a browser with its bars; and whole
+# Whom somebody could want, where it reaches out of their tile or over the kinds they have.
+OUT_OF_THE_TILE = """() => [...document.querySelectorAll(".leaning")].filter((leaning) => {
+  const tile = leaning.closest(".tile"), words = document.createRange(), kinds = tile.querySelector(".kinds").getBoundingClientRect();
+  words.setStartBefore(leaning.firstChild);
+  words.setEndAfter(leaning.querySelector("[aria-hidden]") ?? leaning.firstChild);
+  const { right, top } = words.getBoundingClientRect();
+  return right > tile.getBoundingClientRect().right - 4 || (right > kinds.left && top < kinds.bottom - 4);
+}).map((leaning) => leaning.textContent)"""
+
+
+@pytest.mark.parametrize("viewport", [TABLET, LAPTOP, SCALED, DESKTOP, MONITOR], ids=lambda size: f"{size['width']}x{size['height']}")
+def test_std_13_in_advanced_play_too_a_window_holds_the_board_and_a_tile_its_words(laid: Any, browser: Any, viewport: Any) -> None:
+    server, paths = laid
+    with Person(browser, server, viewport, reduced_motion="reduce") as person:
+        for scene in (*PLAIN, *ADVANCED):
+            page = opened(person, scene, paths[scene.id])
+            for _ in WORDINGS:
+                assert page.evaluate("document.documentElement.scrollHeight") <= viewport["height"], scene.id
+                assert page.evaluate(TOO_LOW) == [], scene.id
+                assert page.evaluate(OUT_OF_THE_TILE) == [], scene.id
+                read_the_others(page)
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP, MONITOR], ids=["720p", "1080p"])
+def test_std_13_a_tile_on_a_tv_holds_its_words(laid: Any, browser: Any, viewport: Any) -> None:
+    server, paths = laid
+    with Person(browser, server, viewport, reduced_motion="reduce") as person:
+        for scene in ADVANCED:
+            person.has_seat_of(NAME)
+            person.open(f"{paths[scene.id]}/screen")
+            person.page.wait_for_selector("#stage")
+            assert person.page.evaluate("document.documentElement.scrollHeight") <= viewport["height"], scene.id
+            assert person.page.evaluate(OUT_OF_THE_TILE) == [], scene.id
+
+
+def read_the_others(page: Any) -> None:
+    """The same table in the other wording."""
+    button = page.locator("#menu [formaction$='/wording']")
+    other = button.get_attribute("value")
+    button.evaluate("one => one.click()")
+    page.wait_for_load_state("load")
+    page.wait_for_function("(other) => document.querySelector(\"#menu [formaction$='/wording']\")?.value !== other", arg=other)
+    page.wait_for_selector("#side.tabbed")
 
 
 def test_a_large_window_is_as_full_as_a_laptop_s(laid: Any, browser: Any) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from house_table import Clock, in_house, new_house, on_turn, playing, reopened, room_with, run
+from house_table import Clock, in_house, new_house, on_turn, playing, refused, reopened, room_with, run
 from laid_out import into_store
 from test_server_roles import arrive
 from test_server_told import services_of
@@ -285,6 +285,7 @@ async def test_what_made_itself_is_told_as_a_move_and_taken_back_with_the_choice
     live.room.table = played(table, "turn inside-job-right-3")
     live.room.look_at_table()
     await house.act(live, 0, "move", {"move": "inside-job", "sequence": str(live.room.sequence_for(0))})
+    seen = str(live.room.sequence_for(0))
     entries = scheduler.due(live, house.settings, clock.now)
     assert entries == [Moved(0, live.room.game.move_number("number 2"), by_itself=True)]
     await house.write(live, entries)
@@ -292,6 +293,12 @@ async def test_what_made_itself_is_told_as_a_move_and_taken_back_with_the_choice
     assert live.room.may_take_back(0)
     assert not live.room.may_take_back(1)
     assert live.room.move_count_for(SPECTATOR) == len(live.room.match.moves)
+    made = len(live.room.match.moves)
+    assert (
+        await house.act(live, 0, "move", {"move": "number 2", "sequence": seen}) == []
+    )  # whoever pressed it meanwhile has what they wanted
+    assert len(live.room.match.moves) == made
+    assert "moved on" in await refused(house, live, 0, "move", move="pass", sequence=seen)
 
 
 def test_spi_30_acknowledging_stays_a_touch() -> None:

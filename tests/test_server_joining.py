@@ -58,6 +58,28 @@ def test_the_page_offers_any_free_chair_first(app: Any) -> None:
     assert [seat.member for seat in room.seats] == [0, 1, 2, 3]
 
 
+def test_who_finds_no_chair_is_told_so_and_who_can_add_one(app: Any) -> None:
+    ann, bo, cy = Visitor(app), Visitor(app), Visitor(app)
+    ann.post("/note/stds", wording="original", then="new")
+    table = ann.open_table("stds", "2")
+    ann.post(f"{table}/rename", name="<Ann>")
+    for friend in (bo, cy):
+        friend.post(f"{table}/join", name="", seat="any", wording="original")
+    told = "The table is being set. Every chair is taken, and you are on the bench."
+    assert f"{told} &lt;Ann&gt; can add a chair.</p>" in cy.client.get(table).text
+    ann.post(f"{table}/stand")
+    bo.post(f"{table}/stand")
+    assert "The table is being set. Take a seat.</p>" in cy.client.get(table).text
+    for friend, seat in ((bo, "0"), (cy, "1")):
+        friend.post(f"{table}/sit", seat=seat)
+    assert f"{told} You can add a chair.</p>" in ann.client.get(table).text
+    for _ in range(2):
+        ann.post(f"{table}/addchair")
+    for friend in (Visitor(app), Visitor(app)):
+        friend.post(f"{table}/join", name="", seat="any", wording="original")
+    assert f"{told}</p>" in ann.client.get(table).text
+
+
 # -- chairs ------------------------------------------------------------------------------------------------------------------------
 
 

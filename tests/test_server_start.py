@@ -1,6 +1,7 @@
 """How a server starts: what cannot be served, which links it gives, and that nobody waits for a compiler."""
 
 import json
+import re
 import socket
 import subprocess
 import sys
@@ -189,6 +190,15 @@ def test_tables_where_people_sit_have_the_same_defaults_however_they_are_opened(
     opened = [live.room.options for live in app.app.state.services.rooms.live_rooms.values()]
     assert opened == [usual] * 3
     assert game.new(max(game.seats), 1).options == game.choose_options()
+
+
+def test_a_link_to_a_preset_leads_there_past_the_content_note(app: Any) -> None:
+    ann = Visitor(app)
+    note = ann.client.get("/new/stds?preset=brutal")
+    assert note.url.path == "/note/stds"
+    fields = dict(re.findall(r'<input type="hidden" name="(then|preset)" value="([^"]*)">', note.text))
+    form = ann.post("/note/stds", wording="original", **fields)
+    assert 'href="/new/stds?preset=brutal" aria-current="true"' in form.text
 
 
 def test_the_form_sets_a_preset_and_the_bots_that_take_empty_chairs(app: Any) -> None:

@@ -174,9 +174,8 @@ async def play_now(request: Request) -> Response:
     """One click: a table with bots on the other seats, and the game begins."""
     me, game = who(request), games.whole(request.path_params["game"])
     fields = await fields_of(request, me)
-    preset = fields.get("preset", "")
     if needs_note(services_of(request), me, game):
-        return go(request, me, f"/note/{game.name}?{urlencode({'then': 'play', 'preset': preset})}")
+        return go(request, me, to_note(game, "play", fields))
     return await start_now(request, me, game, fields)
 
 
@@ -204,6 +203,11 @@ def needs_note(services: Services, me: Me, game: Game) -> bool:
     return bool(game.content_note) and game.name not in me.noted and services.settings.wording != MILD
 
 
+def to_note(game: Game, then: str, asked: Mapping[str, str]) -> str:
+    """The note's address; whatever comes after it is played as it was asked for."""
+    return f"/note/{game.name}?{urlencode({'then': then, 'preset': asked.get('preset', '')})}"
+
+
 async def note(request: Request) -> Response:
     """Before somebody's first game of it, what a game is about, and the choice of words."""
     me, game = who(request), games.whole(request.path_params["game"])
@@ -217,7 +221,7 @@ async def note(request: Request) -> Response:
     if fields.get("then") == "learn":
         return go(request, me, f"/learn/{game.name}")
     if fields.get("then") == "new":
-        return go(request, me, f"/new/{game.name}")
+        return go(request, me, f"/new/{game.name}?{urlencode({'preset': fields.get('preset', '')})}")
     return await start_now(request, me, game, fields)
 
 
@@ -232,7 +236,7 @@ async def new_table(request: Request) -> Response:
     """A table with friends: how many seats, which options."""
     me, game = who(request), games.whole(request.path_params["game"])
     if needs_note(services_of(request), me, game):
-        return go(request, me, f"/note/{game.name}?then=new")
+        return go(request, me, to_note(game, "new", request.query_params))
     if request.method == "GET":
         return new_form(request, me, game, given=request.query_params)  # a link may choose beforehand
     fields = await fields_of(request, me)

@@ -1,6 +1,7 @@
 """One open page of a table: it is sent what has changed since it was last sent something, as fast as it can take it."""
 
 from collections.abc import Iterable
+from html import escape
 from typing import Any
 
 from ...core.board import Html, Kept, Part, changes
@@ -199,7 +200,7 @@ class Viewer(Page):
         if self.state == GATHERING:
             if self.live.room.open_round:
                 return SHUFFLING
-            return BEING_SET if self.looks_as[0] >= 0 else f"{BEING_SET} Take a seat."
+            return BEING_SET if self.looks_as[0] >= 0 else f"{BEING_SET} {self.from_the_bench()}"
         if self.state == PAUSED:
             return "The table is paused."
         if self.state == TAUGHT:
@@ -209,6 +210,16 @@ class Viewer(Page):
         if self.looks_as[0] in self.live.room.answers:
             return drawing.given_answer(self.live, *self.looks_as)
         return self.drawn.waiting
+
+    def from_the_bench(self) -> str:
+        """What somebody without a chair can do while people gather."""
+        room = self.live.room
+        if any(seat.is_free for seat in room.seats):
+            return "Take a seat."
+        taken = "Every chair is taken, and you are on the bench."
+        if len(room.seats) + 1 not in room.game.seats:
+            return taken
+        return f"{taken} {'You' if room.host == self.member else escape(room.members[room.host].name)} can add a chair."
 
     def add_lines(self, message: Encoded) -> None:
         """What is new in the log and the chat; all of it for a new page, after a pause, and when a move was taken back."""

@@ -7,13 +7,14 @@ from typing import Any
 from ....core.board import GAP, PAIRS, Html, Nested, Part, button, escaped, lit_button, nest_in_gap, opening, reads
 from ....core.fragments import unseen
 from ....core.values import Refusal
-from ..cards import ARSENAL_KINDS, INCLINATION, KINDS_TO_WIN, NAMES, PEOPLE, QUARTET, START_INFECTIONS, STD_KINDS, Card
+from ..cards import ARSENAL_KINDS, GENDER, INCLINATION, KINDS_TO_WIN, NAMES, PEOPLE, QUARTET, START_INFECTIONS, STD_KINDS, Card
 from ..table import MARK, MEET, PAIR_NUMBER, PLAY, TARGET, Phase
 from ..words.names import card_name, soften
 from .cards import chip, use
 from .seen import Fresh, Known, Quartet, Seen, known_people
 
 MEET_MOVE: list[list[int]] = (MEET + PAIR_NUMBER.astype(int)).tolist()
+GENDER_SIGNS = ("&#9794;&#xFE0E;", "&#9792;&#xFE0E;")  # as text: phones would make pictures of them
 EMPTY_SLOT = '<span class="chip slot" aria-hidden="true"></span>'
 
 
@@ -217,13 +218,19 @@ def kinds(least: int, most: int) -> str:
 def likeness(known: Known, wording: str, with_inclination: int) -> str:
     """Portrait, name, the kinds in their slots, and what protects — STD-13: inclinations only where they decide who can meet."""
     who = known.who
-    leaning = f' <span class="leaning">{soften(INCLINATION[who], wording)}</span>' if with_inclination else ""
+    leaning = leaning_of(who, wording) if with_inclination else ""
     tick = use("tick", "tick") if known.is_complete else ""
     return (
         f'<span id="like-{who}" class="likeness">{portrait(who)}<span class="who">{NAMES[who]}{leaning}</span>'
         f'<span class="kinds">{tick}{kinds(known.least, known.most)}</span>'
         f'<span class="slots">{slots(known, wording)}</span><span class="guards">{guards(known, wording)}</span></span>'
     )
+
+
+def leaning_of(who: int, wording: str) -> str:
+    """Whom somebody could want, short enough to stand beside a name: man and woman are signs."""
+    kind, person = soften(INCLINATION[who], wording).rsplit(" ", 1)
+    return f' <span class="leaning">{kind}<span aria-hidden="true"> {GENDER_SIGNS[GENDER[who]]}</span>{unseen(f" {person}")}</span>'
 
 
 def slots(known: Known, wording: str) -> str:

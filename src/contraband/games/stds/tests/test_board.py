@@ -275,8 +275,9 @@ def test_a_replay_with_open_cards_shows_every_hand_and_every_arsenal() -> None:
 
 
 def test_std_13_inclinations_are_told_only_where_they_count() -> None:
-    assert "straight man" in page(contraband.new("stds", 2, 3, {"orientation": "on"}), 0)
-    assert "straight man" not in page(contraband.new("stds", 2, 3), 0)
+    told = 'straight<span aria-hidden="true"> &#9794;&#xFE0E;</span><span class="visually-hidden"> man</span>'
+    assert told in page(contraband.new("stds", 2, 3, {"orientation": "on"}), 0)
+    assert "straight" not in page(contraband.new("stds", 2, 3), 0)
 
 
 def test_mild_words_everywhere_from_the_board_to_the_drawings_and_the_stylesheet() -> None:

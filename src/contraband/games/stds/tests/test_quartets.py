@@ -189,7 +189,7 @@ def test_std_13_questions_tell_gender_and_orientation_where_they_matter() -> Non
     target, meet = (table.game.move_number(name) for name in ("target Bob", "meet Alice Albert"))
     assert words.at_this_table(table.blanked(0), target, "original") == "Bob is a straight man."
     assert words.at_this_table(table.blanked(0), meet, "original") == "Alice is a straight woman. Albert is a bisexual man."
-    assert words.at_this_table(table.blanked(0), meet, "mild") == "Alice is a classic woman. Albert is an open-minded man."
+    assert words.at_this_table(table.blanked(0), meet, "mild") == "Alice is a classic woman. Albert is a curious man."
     assert words.at_this_table(at(phase="encounter").blanked(0), target, "original") == ""
 
 

@@ -1,7 +1,5 @@
 """The verbs of a game: move, speak, take back, pause."""
 
-from collections.abc import Sequence
-
 from ....core.contract import Move
 from ....core.errors import ContrabandError, Refused, Unreadable, short
 from ....core.record import CLOCK
@@ -35,6 +33,16 @@ def told_places(request: VerbRequest, count: int) -> list[int]:
     """Which of all moves are the last that this seat was told of."""
     places = request.room.told_to(request.seat).places
     return [made - 1 for made in places[max(0, len(places) - count) :]]
+
+
+def has_made_itself(request: VerbRequest) -> bool:
+    """Whether a seat's only move made itself while somebody pressed it: then it is done, and there is nothing to refuse."""
+    room, seen = request.room, number(request.fields, "sequence")
+    if seen < room.oldest_true_sequence(request.seat):
+        return False
+    first = next(iter(told_places(request, room.sequence_for(request.seat) - seen)), -1)
+    asked = request.fields.get("move", "")
+    return first in room.match.by_itself and room.match.moves[first] == (request.seat, named_move(request, asked))
 
 
 def check_move(request: VerbRequest, seat: int, move: int) -> None:
@@ -101,6 +109,8 @@ def make_move(request: VerbRequest) -> list[Entry]:
     """A move by number, as buttons have it, or by name."""
     if "move" not in request.fields and "ask" in request.fields:
         raise tell_why(request, named_move(request, request.fields["ask"]))
+    if has_made_itself(request):
+        return []
     since = check_sequence(request)
     move = named_move(request, request.fields.get("move", ""))
     try:
