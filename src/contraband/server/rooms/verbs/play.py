@@ -1,5 +1,7 @@
 """The verbs of a game: move, speak, take back, pause."""
 
+from collections.abc import Sequence
+
 from ....core.contract import Move
 from ....core.errors import ContrabandError, Refused, Unreadable, short
 from ....core.record import CLOCK
