@@ -26,6 +26,13 @@ PRESETS = (
         "A number of moves for each attempt instead of the sand: nobody has to be quick.",
         {"clock": "moves"},
     ),
+    Preset(
+        "strong",
+        "For a strong team",
+        "Counted moves, bots that think, and prisoners 14 to 19 score a point less: strong players win as often as they should.",
+        {"clock": "moves", "high_points": 2, "top_points": 3},
+        bots="hard",
+    ),
     Preset("solo-easier", "Easier", "Alone, as Rambo: no clock, and 20 turns to free everybody.", {"calibrations": 20}, seats=1),
     Preset("solo-harder", "Harder", "Alone, as Rambo: no clock, and 15 turns to free everybody.", {"calibrations": 15}, seats=1),
     Preset("solo-hardest", "Hardest", "Alone, as Rambo: no clock, and 10 turns to free everybody.", {"calibrations": 10}, seats=1),
