@@ -318,7 +318,7 @@ async def test_all_are_told_that_the_device_that_reads_aloud_has_no_page_open(ho
         if is_begun:
             await house.act(live, 0, "start", {})
         place = "asking" if is_begun else "gather"
-        assert all("Ann’s device is to read aloud but is not connected" in html_of(page) for page in pages)
+        assert all("Ann’s device is to read aloud, but it is not connected" in html_of(page) for page in pages)
         assert all("Read it on this device" in dict(written([*one.frame_parts(), *one.board()]))[place] for one in guests)
         host = viewer_of(house, live, 0)
         assert not any("not connected" in html_of(page) for page in (*pages, host))
@@ -326,7 +326,7 @@ async def test_all_are_told_that_the_device_that_reads_aloud_has_no_page_open(ho
         await house.act(live, 3, "speaker", {"screen": "1"})
         assert not any("not connected" in html_of(page) for page in pages)
         live.viewers.discard(screen)
-        assert all("The TV is to read aloud but is not connected" in html_of(page) for page in guests)
+        assert all("The TV is to read aloud, but it is not connected" in html_of(page) for page in guests)
         assert not any('data-speaks="here"' in html_of(page) for page in (*guests, host))
         live.viewers.add(screen)
         await house.act(live, 0, "speaker", {})
