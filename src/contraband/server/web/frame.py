@@ -211,7 +211,7 @@ def speaker_context(live: LiveRoom, viewer: int) -> dict[str, Any]:
     elif is_here:
         says = f"{name} reads the Broadcast aloud."
     else:
-        says = f"{name} is to read aloud, but it is not connected: nobody would hear it. Open the table there again, or choose another device."
+        says = f"{name} is to read aloud, but it is not connected: nobody would hear it. Open it there again, or choose another device."
     return {
         "is_by_ear": room.is_by_ear,
         "speaks_here": speaker == viewer,
