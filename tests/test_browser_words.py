@@ -126,7 +126,12 @@ def test_one_device_reads_the_broadcast_aloud_the_hosts_or_the_one_that_was_chos
         assert "Ann’s device reads the Broadcast aloud" in bo.html("#people")
         bo.press("speaker", screen="1")
         tv.wait_for(is_chosen)
-        ann.wait_for_text("#people", "The shared screen reads the Broadcast aloud")
+        ann.wait_for_text("#people", "The TV reads the Broadcast aloud")
+        tv.page.goto("about:blank")
+        ann.wait_for_text("#asking", "The TV is to read aloud, but it is not connected")
+        assert not ann.page.evaluate(is_chosen)
+        tv.open(f"{path}/screen")
+        ann.wait_for("() => !document.querySelector('#asking').innerText.includes('read aloud')")
         bo.press("speaker")  # to this device
         bo.wait_for(is_chosen)
         swift.kill()

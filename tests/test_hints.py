@@ -8,14 +8,17 @@ from house_table import Clock, new_house, play_on, playing, room_with, run
 from test_search import TOP_THAT, exact_values, some_positions
 
 from contraband import games
+from contraband.bots import hints
 from contraband.bots.hints import Lapse, called, hint, look_back, worst
 from contraband.bots.search import Budget
 from contraband.core.board import View
 from contraband.core.errors import BadOption
 from contraband.core.game import Game
+from contraband.core.record import CLOCK
 from contraband.core.table import Sight, Table
 from contraband.core.wording import MILD, ORIGINAL
 from contraband.server.rooms import thinking
+from contraband.server.rooms.entries import Moved
 from contraband.server.rooms.errors import NotAllowed
 from contraband.server.rooms.verbs.members import opening
 
@@ -85,12 +88,59 @@ def test_a_move_that_gave_something_away_is_told_and_a_good_one_is_not() -> None
     assert [one.gain for one in worst(Lapse(gain / 10, "") for gain in range(8))] == [0.7, 0.6, 0.5]
 
 
-@pytest.mark.parametrize(("hints", "people", "may"), [("alone", 1, True), ("alone", 2, False), ("all", 2, True), ("off", 1, False)])
-def test_who_may_ask_is_an_option_of_the_table(tmp_path: Path, hints: str, people: int, may: bool) -> None:
+def test_a_look_back_says_when_in_the_chapters_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "given_away", lambda *about: Lapse(0.3, "Go on. Better: hold still."))
+    spiderhead = games.find("spiderhead").new(6, "when")
+    while "Encounter 2:" not in spiderhead.game.words.chapter(spiderhead, 0, ORIGINAL):
+        assert spiderhead.waiting_on is not None
+        spiderhead.play(spiderhead.waiting_on, spiderhead.legal_numbers(spiderhead.waiting_on)[0])
+    talk = in_the_talk(games.find("escape_code").new(5, "when", {"pace": "live"}))
+    for table, minute, told in (
+        (spiderhead, 0, "Encounter 2: Go on."),
+        (talk, 3, "Talk, minute 3: Go on."),
+        (TOP_THAT.new(2, "when"), 0, "Go on."),
+    ):
+        lapse = look_back(table.blanked(0), 0, 0, MANY, ORIGINAL, minute)
+        assert lapse is not None
+        assert lapse.text == f"{told} Better: hold still."
+
+
+def in_the_talk(table: Table) -> Table:
+    """Past the Broadcast, while all may speak."""
+    while not table.game.words.chapter(table, 1, ORIGINAL).startswith("Talk"):
+        table.time_up()
+    return table
+
+
+def test_the_minute_is_the_one_the_clock_showed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    minutes: list[int] = []
+    monkeypatch.setattr(thinking, "look_back", lambda *about, minute, **how: minutes.append(minute))
+    monkeypatch.setattr(Game, "is_compiled", True)
+
+    async def work() -> None:
+        clock = Clock()
+        house = new_house(tmp_path, clock)
+        live = await playing(house, "escape_code", 1, 5)
+        for _ in range(4):
+            assert live.room.table is not None
+            await house.write(live, [Moved(CLOCK, live.room.table.legal_numbers(CLOCK)[0])])
+        for _ in range(3):
+            await house.write(live, [Moved(0, live.room.game.move_number("say nothing"))])
+            clock.now += 60
+        await house.thinkers.look_back(live)
+        house.thinkers.close()
+        house.store.close()
+
+    run(work())
+    assert minutes == [1, 1, 2], "as its replay shows it: what was known then was known since the move before"
+
+
+@pytest.mark.parametrize(("who", "people", "may"), [("alone", 1, True), ("alone", 2, False), ("all", 2, True), ("off", 1, False)])
+def test_who_may_ask_is_an_option_of_the_table(tmp_path: Path, who: str, people: int, may: bool) -> None:
     async def work() -> None:
         house = new_house(tmp_path, Clock())
         live = await room_with(house, "stds", people, 2)
-        live.room.hints = hints
+        live.room.hints = who
         await house.act(live, 0, "start", {})
         before = live.room.entry_count
         assert ("hint" in house.offers(live, 0)) == may
@@ -121,7 +171,7 @@ def test_after_a_game_each_person_is_told_their_own_moves_and_nobody_waits(tmp_p
     queued: list[int] = []
     house = new_house(tmp_path, Clock(), grace=1e9)
 
-    def look(sight: Sight, seat: int, move: int, budget: Budget, wording: str, on_board: bool) -> Lapse:
+    def look(sight: Sight, seat: int, move: int, budget: Budget, wording: str, minute: int, on_board: bool) -> Lapse:
         assert isinstance(sight, Sight)
         assert budget.milliseconds > 0
         assert on_board

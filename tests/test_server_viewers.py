@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from house_table import Clock, in_house, play_on, playing
+from house_table import Clock, in_house, play_on, playing, room_with
 from laid_out import played_by_bots
 from page_model import read_news
 from test_server_told import services_of
@@ -304,3 +304,47 @@ async def test_who_listens_hears_of_turns_but_of_no_bots(house: RoomService, clo
             part = dict(viewer.frame_parts())["waiting"]
             heard.add((seat == viewer.looks_as[0], live.room.seats[seat].member is not None, 'aria-live="off"' not in str(part)))
     assert heard == {(True, True, True), (False, True, True), (False, False, False)}
+
+
+@in_house
+async def test_all_are_told_that_the_device_that_reads_aloud_has_no_page_open(house: RoomService, clock: Clock) -> None:
+    """By the same sentence on every page and on the TV, while people gather and while they play; nothing reads in its place."""
+    live = await room_with(house, "escape_code", 5, 5, speech="voice")
+    guests = [viewer_of(house, live, 1), viewer_of(house, live, 2)]
+    screen = ScreenViewer(services_of(house), live, "http://localhost")
+    live.viewers |= {screen, Listener(live, 0)}  # the host has only a program open
+    pages = [*guests, screen]
+    for is_begun in (False, True):
+        if is_begun:
+            await house.act(live, 0, "start", {})
+        place = "asking" if is_begun else "gather"
+        assert all("Ann’s device is to read aloud, but it is not connected" in html_of(page) for page in pages)
+        assert all("Read it on this device" in dict(written([*one.frame_parts(), *one.board()]))[place] for one in guests)
+        host = viewer_of(house, live, 0)
+        assert not any("not connected" in html_of(page) for page in (*pages, host))
+        live.viewers.discard(host)
+        await house.act(live, 3, "speaker", {"screen": "1"})
+        assert not any("not connected" in html_of(page) for page in pages)
+        live.viewers.discard(screen)
+        assert all("The TV is to read aloud, but it is not connected" in html_of(page) for page in guests)
+        assert not any('data-speaks="here"' in html_of(page) for page in (*guests, host))
+        live.viewers.add(screen)
+        await house.act(live, 0, "speaker", {})
+
+
+@in_house
+async def test_while_people_gather_a_guest_reads_in_one_line_who_reads_aloud(house: RoomService, clock: Clock) -> None:
+    live = await room_with(house, "escape_code", 5, 5, speech="voice")
+    host, guest = (viewer_of(house, live, member) for member in (0, 1))
+    gather = dict(written(guest.board()))["gather"]
+    assert "Ann’s device reads the Broadcast aloud." in gather
+    assert "Read it on" not in gather
+    assert "Read it on this device" in dict(written(guest.frame_parts()))["people"]
+    assert "Read it on the TV" in dict(written(host.board()))["gather"]
+
+
+def html_of(viewer: Viewer) -> str:
+    """All that is on a page now, after somebody has come or gone."""
+    viewer.live.presence_version += 1
+    viewer.look()
+    return "".join(html for _, html in written([*viewer.frame_parts(), *viewer.board()]))

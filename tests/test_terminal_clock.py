@@ -352,7 +352,7 @@ def test_where_nobody_watches_the_clock_does_not_wait(monkeypatch: pytest.Monkey
     assert timed.calls == 1
 
 
-def test_a_game_that_reads_free_text_is_asked_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_reads_free_text_is_asked_about_all_but_commands(monkeypatch: pytest.MonkeyPatch) -> None:
     session = sit(players=(PERSON, PERSON))
     seat = session.table.waiting_on
     assert seat is not None
@@ -366,7 +366,7 @@ def test_a_game_that_reads_free_text_is_asked_first(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(session.game, "speech", replace(session.game.speech, interpret=interpret))
     session.desk.reader = Speaker(iter(["", "log", "if you please", None]).__next__)
     session.run()
-    assert [line for line in heard if line != "1"] == ["log", "if you please"]  # the list asks whether a number would be said
+    assert [line for line in heard if line != "1"] == ["if you please"]  # the list asks whether a number would be said
     assert session.table.sequence == 1
 
 

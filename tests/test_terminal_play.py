@@ -342,7 +342,7 @@ def test_several_people_share_the_screen_with_bots() -> None:
 class Afterthoughts(LookingBack):
     """Every move of a person gave something away."""
 
-    def add(self, table: Table, seat: int, move: int) -> None:
+    def add(self, table: Table, seat: int, move: int, minute: int = 0) -> None:
         self.found[table.sequence] = self.pool.submit(Lapse, table.sequence / 1000, f"Move {table.sequence} was bad.")
         self.found[table.sequence].result()
 

@@ -2,14 +2,18 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from terminal_table import Clock, Speaker, desk_with, written
 
 import contraband
+from contraband.core.errors import BadOption
 from contraband.core.record import CLOCK
 from contraband.core.valuefile import Given
 from contraband.games.escape_code.cards import SPY, WORDS
+from contraband.terminal import saving
+from contraband.terminal.looking_back import LookingBack
 from contraband.terminal.play import Session
 from contraband.terminal.watch import Nudge, Watch
 from contraband.terminal.welcome import Request, sit_down
@@ -115,6 +119,23 @@ def test_cod_21_aloud_bots_neither_talk_nor_shoot_while_a_person_thinks() -> Non
         assert table.sequence == before
 
 
+def test_what_was_said_is_looked_back_on_in_its_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    minutes: list[int] = []
+    monkeypatch.setattr(LookingBack, "add", lambda self, table, seat, move, minute: minutes.append(minute))
+    clock = Clock()
+
+    def later() -> str | None:
+        clock.time += 130
+        return "Hello."
+
+    session = sit("", later, None)
+    session.desk.watch = Watch(clock)
+    for _ in range(4):
+        session.table.time_up()
+    session.run()
+    assert minutes == [3]
+
+
 def test_cod_41_the_talks_clock_stands_still_during_a_vote() -> None:
     clock = Clock()
     left: list[int | None] = []
@@ -164,6 +185,28 @@ def test_one_person_among_bots_talks_live_and_bots_alone_take_turns() -> None:
     assert sit_down(Request("escape_code"), desk_with()).table.options["pace"] == "live"
     assert sit_down(Request("escape_code", you="0"), desk_with()).table.options["pace"] == "turns"
     assert sit_down(Request("escape_code", given=[Given({"pace": "turns"})]), desk_with()).table.options["pace"] == "turns"
+
+
+@pytest.mark.parametrize("asked", [{"preset": "room"}, {"given": [Given({"speech": "voice"})], "you": "0"}])
+def test_cod_21_no_bot_sits_where_people_talk_aloud_and_who_wants_one_is_told_what_to_do(asked: dict[str, Any]) -> None:
+    with pytest.raises(BadOption) as refused:
+        sit_down(Request("escape_code", **asked), desk_with())
+    told = str(refused.value)
+    assert "a bot would hear nothing" in told
+    assert all(way in told for way in ("-o speech=chat", "--hot-seat", "contraband serve"))
+    seating = sit_down(Request("escape_code", **{**asked, "you": "1", "given": [Given({"speech": "chat"})]}), desk_with())
+    assert seating.players.count("person") == 1
+
+
+def test_cod_21_people_in_all_seats_talk_aloud_at_a_terminal_too(tmp_path: Path) -> None:
+    seating = sit_down(Request("escape_code", preset="room", hot_seat=True), desk_with())
+    assert seating.table.options["speech"] == "voice"
+    people, bots = tmp_path / "people.contraband", tmp_path / "bots.contraband"
+    saving.write(seating.table, seating.players, people, {})
+    saving.write(seating.table, [*seating.players[:-1], "easy"], bots, {})
+    assert sit_down(Request(str(people)), desk_with()).players == seating.players
+    with pytest.raises(BadOption, match="hear nothing"):
+        sit_down(Request(str(bots)), desk_with())
 
 
 def test_bots_alone_can_be_watched_to_the_end() -> None:

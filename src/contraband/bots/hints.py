@@ -48,9 +48,18 @@ def reason(sight: Sight, seat: int, found: Finding, wording: str, presser: int |
     return f"{capital(best)}: wins {in_hundred(found.gain)} more than {other}."
 
 
-def look_back(sight: Sight, seat: int, move: int, budget: Budget, wording: str, on_board: bool = False) -> Lapse | None:
-    """What a move that was made gave away, if something else was clearly better by what the seat knew then."""
+def look_back(sight: Sight, seat: int, move: int, budget: Budget, wording: str, minute: int = 0, on_board: bool = False) -> Lapse | None:
+    """What a move that was made gave away, if something else was clearly better by what the seat knew then; and when that was.
+
+    `minute`: of the timer that ran, or 0.
+    """
     presser = seat if on_board else None
+    lapse = given_away(sight, seat, move, budget, wording, presser)
+    when = sight.game.words.chapter(sight, minute, wording).partition(":")[0] if lapse else ""  # its number is enough
+    return lapse._replace(text=f"{when}: {lapse.text}") if lapse and when else lapse
+
+
+def given_away(sight: Sight, seat: int, move: int, budget: Budget, wording: str, presser: int | None) -> Lapse | None:
     if not sight.game.thinks(HARD):
         return by_its_own_player(sight, seat, move, wording, presser)
     found = think(sight, seat, ANY_DICE, budget, move)

@@ -162,7 +162,8 @@ class Words(Part):
     chapter: Callable[[Table, int, str], str] = may(
         defaults.no_chapter,
         function(3),
-        "the part of the game a moment belongs to, as a heading in its replay; given the minute of the timer that runs, or 0",
+        "the part of the game a moment belongs to, as a heading in its replay; up to a colon, it says when a move was made that cost much. "
+        "It is given the minute of the timer that runs, or 0",
     )
     is_hushed: Callable[[Table], bool] = may(
         defaults.never_hushed, function(1), "whether faces beside names are kept straight now, as onlookers see the table: one would tell"

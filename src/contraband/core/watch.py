@@ -72,5 +72,10 @@ class Watch:
         return max(0, ceil(self.deadline - self.now())) if self.running else None
 
     @property
+    def minute(self) -> int:
+        """The minute of the timer that runs, from 1; 0 if none does."""
+        return 0 if self.running is None else (self.running[0].seconds - (self.seconds_left or 0)) // 60 + 1
+
+    @property
     def is_up(self) -> bool:
         return self.running is not None and self.now() >= self.deadline

@@ -15,10 +15,10 @@ class LookingBack:
         self.pool = ThreadPoolExecutor(1, "looking back")
         self.found: dict[int, Future[Lapse | None]] = {}  # by the number of moves before
 
-    def add(self, table: Table, seat: int, move: int) -> None:
-        """A move that is about to be made; one that was taken back for it is forgotten."""
+    def add(self, table: Table, seat: int, move: int, minute: int = 0) -> None:
+        """A move that is about to be made, in this minute of the timer; one that was taken back for it is forgotten."""
         if (table.game.is_compiled or self.budget.worlds) and len(table.legal_numbers(seat)) > 1:
-            thought = self.pool.submit(look_back, table.blanked(seat), seat, move, self.budget, self.wording)
+            thought = self.pool.submit(look_back, table.blanked(seat), seat, move, self.budget, self.wording, minute)
             self.found = {sequence: one for sequence, one in self.found.items() if sequence < table.sequence} | {table.sequence: thought}
 
     def close(self) -> list[str]:

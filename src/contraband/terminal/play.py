@@ -297,7 +297,7 @@ class Session:
             if seat != CLOCK:
                 self.scene.told[seat] = self.table.sequence
                 if len(self.people) == 1:
-                    self.looking_back.add(self.table, seat, move)
+                    self.looking_back.add(self.table, seat, move, self.desk.watch.minute)
             self.table.play(seat, move)
             return True
         self.desk.show(Text.assemble(" ", (f"Not now ({why.rule}): ", "bold yellow"), why.sentence))

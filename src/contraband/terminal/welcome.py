@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from ..bots.players import seat_styles
 from ..core.errors import BadOption, ContrabandError, UnknownGame, did_you_mean
 from ..core.game import Game
 from ..core.notation import Said
-from ..core.options import Chosen, settle_seats
+from ..core.options import Chosen, Value, settle_seats
 from ..core.table import Table
 from ..core.valuefile import Given, settle
 from ..core.wording import MILD, ORIGINAL, WORDINGS
@@ -68,7 +68,26 @@ def sit_down(request: Request, desk: Desk) -> Seating:
     names = ask_names(game, desk, players) if players.count(PERSON) > 1 and desk.is_live else usual_names(players)
     # Friends who share one keyboard cannot act at the same time, so they play by the plain options.
     options = game.choose_options(layout.options, among_people=players.count(PERSON) == 1)
+    check_company(game, options, players)
     return Seating(game.new(seats, request.seed, settled_roles(game, options, players), names), players, request.save)
+
+
+def check_company(game: Game, options: Chosen, players: Sequence[str]) -> None:
+    """Where people talk aloud a bot would hear nothing, and hold still for ever."""
+    if not game.speech.is_by_ear(options) or all(player == PERSON for player in players):
+        return
+    typed = [f"-o {name}={choice}" for name, choice in choices(game) if not game.speech.is_by_ear({**options, name: choice})]
+    ways = [f"Type instead ({' or '.join(typed)})"] if typed else []
+    ways += ["have people in all seats (--hot-seat)", "play aloud in the browser, with a device each (contraband serve)"]
+    told = ", or ".join(ways)
+    raise BadOption(f"People talk aloud at this table, and a bot would hear nothing. {told[0].upper()}{told[1:]}.")
+
+
+def choices(game: Game) -> Iterator[tuple[str, Value]]:
+    """Every value that an option of a game may have, of those with a few."""
+    for option in game.cards.OPTIONS:
+        if not isinstance(option.values, range):
+            yield from ((option.name, value) for value in option.values)
 
 
 def settled_roles(game: Game, options: Chosen, players: Sequence[str]) -> Chosen:
@@ -110,6 +129,8 @@ def sit_down_again(request: Request, file: Path) -> Seating:
     players = list(written.players)
     if request.bots:
         players = seat_bots(written.table.game, players, request.bots)
+    if not written.table.is_over:
+        check_company(written.table.game, written.table.options, players)
     return Seating(written.table, players, request.save or file, written.said)
 
 

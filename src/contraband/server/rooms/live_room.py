@@ -178,6 +178,11 @@ class LiveRoom:
     def members_here(self) -> set[int]:
         return {viewer.member for viewer in self.viewers} - {SCREEN}
 
+    @property
+    def is_speaker_here(self) -> bool:
+        """Whether the device that reads the table aloud has a page open; a program has none, and reads nothing aloud."""
+        return any(isinstance(one, Page) and one.member == self.room.speaker for one in self.viewers)
+
     def away(self, now: float, grace: float) -> frozenset[int]:
         """The members who are not connected, and (programs that ask only now and then) not heard from for the grace time."""
         here = self.members_here()

@@ -15,6 +15,7 @@ from ...bots.turns import Remark
 from ...core.table import Table
 from ...core.values import MODEL
 from ..waits import Waits
+from .ended import watched
 from .live_room import LiveRoom, Thought
 from .models import Models
 
@@ -81,11 +82,13 @@ class Thinkers:
         if not room.game.is_compiled:
             return
         found: dict[int, list[Lapse]] = {}
-        for table, (seat, move) in zip(room.replay(match), list(match.moves), strict=False):
+        steps = ((made, table, table) for made, table in enumerate(room.replay(match)))
+        for (table, watch, _), (seat, move) in zip(watched(match, steps), list(match.moves), strict=False):
             member = match.seated[seat] if seat >= 0 else None
             if member is not None and len(table.legal_numbers(seat)) > 1:
                 wording = room.wording_of(member)
-                lapse = await self.in_turn(partial(look_back, table.blanked(seat), seat, move, wording=wording, on_board=True))
+                thought = partial(look_back, table.blanked(seat), seat, move, wording=wording, minute=watch.minute, on_board=True)
+                lapse = await self.in_turn(thought)
                 found.setdefault(seat, []).extend([lapse] if lapse else [])
         live.lapses = {seat: [lapse.text for lapse in worst(lapses)] for seat, lapses in found.items()}
 

@@ -73,7 +73,16 @@ class Frame:
         room, allowed = live.room, self.rooms.offers(live, member)
         here, away = frozenset(live.members_here()), self.rooms.away(live)
         for_all = room.state, allowed
-        own = member, live.browsers.get(member), room.people_version, here, away, allowed & PEOPLE_VERBS, unready(live)
+        own = (
+            member,
+            live.browsers.get(member),
+            room.people_version,
+            here,
+            live.is_speaker_here,
+            away,
+            allowed & PEOPLE_VERBS,
+            unready(live),
+        )
         keys = {name: (name, *(for_all if name in ALIKE else own)) for name in names}
         missing = [name for name, key in keys.items() if key not in live.frame_parts]
         context = self.context(live, member, allowed) if missing else {}
@@ -116,7 +125,7 @@ class Frame:
             "am_host": room.host == member,
             "am_seated": room.seat_of(member) >= 0,
             "is_locked": room.is_locked,
-            **speaker_context(room, member),
+            **speaker_context(live, member),
             "can_start": room.host == member and room.people_count > 0,
             "levels": bot_levels(room.game, room.wording_of(member)) + model_level(room.game),
             "model_note": model_note(room),
@@ -192,11 +201,24 @@ def lesson_context(room: Room, member: int) -> dict[str, Any] | None:
     }
 
 
-def speaker_context(room: Room, viewer: int) -> dict[str, Any]:
-    """Which device reads the table aloud, where people talk."""
-    speaker = room.speaker
-    name = "The shared screen" if speaker == SCREEN else f"{room.members[speaker].name}’s device"
-    return {"is_by_ear": room.is_by_ear, "speaks_here": speaker == viewer, "speaker_name": name, "speaker_is_screen": speaker == SCREEN}
+def speaker_context(live: LiveRoom, viewer: int) -> dict[str, Any]:
+    """Which device reads the table aloud, where people talk, and whether it can. No other takes over by itself: two might speak at once."""
+    room, speaker = live.room, live.room.speaker
+    name = "The TV" if speaker == SCREEN else f"{room.members[speaker].name}’s device"
+    is_here = speaker == viewer or live.is_speaker_here
+    if speaker == viewer:
+        says = "This device reads the Broadcast aloud: turn its sound up."
+    elif is_here:
+        says = f"{name} reads the Broadcast aloud."
+    else:
+        says = f"{name} is to read aloud, but it is not connected: nobody would hear it. Open it there again, or choose another device."
+    return {
+        "is_by_ear": room.is_by_ear,
+        "speaks_here": speaker == viewer,
+        "speaker_says": says,
+        "is_speaker_here": is_here,
+        "speaker_is_screen": speaker == SCREEN,
+    }
 
 
 def pause_context(room: Room) -> dict[str, Any]:

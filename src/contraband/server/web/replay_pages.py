@@ -182,14 +182,7 @@ def replayed(room: Room, match: Match, seat: int, wording: str) -> list[Moment]:
     """Every step with what its viewer saw on the clock then."""
     steps = ((step.made, step.sight, step) for step in room.steps(match, seat))
     chapter = room.game.words.chapter
-    return [Moment(step, on_the_clock(watch), chapter(step.sight, minute_of(watch), wording)) for step, watch, _ in watched(match, steps)]
-
-
-def minute_of(watch: Watch) -> int:
-    """The minute of the timer that runs, from 1; 0 if none does."""
-    if watch.running is None or watch.seconds_left is None:
-        return 0
-    return (watch.running[0].seconds - watch.seconds_left) // 60 + 1
+    return [Moment(step, on_the_clock(watch), chapter(step.sight, watch.minute, wording)) for step, watch, _ in watched(match, steps)]
 
 
 def on_the_clock(watch: Watch) -> str:

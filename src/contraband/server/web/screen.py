@@ -60,7 +60,7 @@ class ScreenViewer(Viewer):
     def part(self, name: str) -> Part:
         """As `Frame.part`, for nobody in particular."""
         live, away = self.live, self.rooms.away(self.live)
-        key = (name, self.base_url, live.room.people_version, frozenset(live.members_here()), away)
+        key = (name, self.base_url, live.room.people_version, frozenset(live.members_here()), live.is_speaker_here, away)
         kept = live.frame_parts.get(key)
         if kept is None:
             kept = live.frame_parts[key] = self.frame.render(f"parts/{name}.html", **self.context()).strip()
@@ -76,7 +76,7 @@ class ScreenViewer(Viewer):
             "is_local_only": self.is_local_only,
             "door": self.rooms.doors.code_for(room),
             "seats": self.frame.seats(self.live, None),
-            **speaker_context(room, SCREEN),
+            **speaker_context(self.live, SCREEN),
             **next_context(room, SCREEN),
             **pause_context(room),
             **end_context(self.live, *self.viewpoint, has_links=False),
