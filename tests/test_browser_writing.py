@@ -210,15 +210,18 @@ def test_the_book_stays_open_beside_the_field_and_words_go_to_the_caret(browser:
 
 
 # Of what one writes with, and of the names of people, what lies outside of the window, or under something else.
-OUT_OF_SIGHT = """() => [...document.querySelectorAll("#line, .send, #codebook summary, [data-writes], #leaves button, .figure .name")].filter((one) => {
-  const { left, right, top, bottom } = one.getBoundingClientRect();
-  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  return top < 0 || bottom > innerHeight || !one.contains(hit);
-}).map((one) => one.outerHTML.slice(0, 160))"""
+OUT_OF_SIGHT = """() => {
+  const all = document.querySelectorAll("#line, .send, #codebook summary, [data-writes], #leaves button, .figure .name");
+  return [...all].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top < 0 || bottom > innerHeight || !one.contains(hit);
+  }).map((one) => one.outerHTML.slice(0, 160));
+}"""
 WINDOWS = [(1280, 720), (1366, 768), (1024, 768), (1440, 900)]
 
 
-@pytest.mark.parametrize(("width", "height"), WINDOWS, ids=lambda size: str(size))
+@pytest.mark.parametrize(("width", "height"), WINDOWS, ids=str)
 def test_beside_the_open_book_what_one_writes_in_and_everybody_are_in_sight(
     browser: Any, talks: tuple[Server, Tables], width: int, height: int
 ) -> None:
