@@ -209,6 +209,8 @@ def test_what_is_over_cannot_be_pressed_while_it_is_shown_and_what_takes_long_is
         assert is_showing(ann)
         assert ann.page.locator("#stage .was-lit").count()
         assert not ann.lit_moves()
+        assert ann.page.locator("#words .how").count()
+        assert not ann.page.locator("#words .how").is_visible(), "nobody is told to press what cannot be pressed"
         passed = 0
         while is_showing(ann):
             ann.page.clock.run_for(FRAME)

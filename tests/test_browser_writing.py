@@ -56,6 +56,17 @@ class Tables:
         seat = self.spy if does_speak else (self.spy + 1) % self.dealt.seats
         return into_store(self.db, self.dealt, {seat: NAME}, self.moves)
 
+    def lay_first_game(self, seats: int) -> str:
+        """Of people, who may all speak."""
+        chosen = GAME.choose_options(GAME.preset("first").options, among_people=True)
+        dealt = GAME.new(seats, "first", chosen, [f"Bo{seat}" for seat in range(seats)])
+        moves: list[tuple[int, int]] = []
+        for table, seat, move in played_by_bots(dealt):
+            if table.record_view.phase == Phase.TALK:
+                return into_store(self.db, dealt, {0: NAME}, moves)
+            moves.append((seat, move))
+        raise AssertionError
+
 
 @pytest.fixture(scope="module")
 def talks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Tables]]:
@@ -196,6 +207,30 @@ def test_the_book_stays_open_beside_the_field_and_words_go_to_the_caret(browser:
         ann.page.keyboard.press("Escape")
         assert not book_is_open(ann)
         assert focused(ann) == "line"
+
+
+# Of what one writes with, and of the names of people, what lies outside of the window, or under something else.
+OUT_OF_SIGHT = """() => {
+  const all = document.querySelectorAll("#line, .send, #codebook summary, [data-writes], #leaves button, .figure .name");
+  return [...all].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top < 0 || bottom > innerHeight || !one.contains(hit);
+  }).map((one) => one.outerHTML.slice(0, 160));
+}"""
+WINDOWS = [(1280, 720), (1366, 768), (1024, 768), (1440, 900)]
+
+
+@pytest.mark.parametrize(("width", "height"), WINDOWS, ids=str)
+def test_beside_the_open_book_what_one_writes_in_and_everybody_are_in_sight(
+    browser: Any, talks: tuple[Server, Tables], width: int, height: int
+) -> None:
+    server, tables = talks
+    for path in (tables.lay(), tables.lay_first_game(6), tables.lay_first_game(12)):
+        with somebody(browser, server, path, viewport={"width": width, "height": height}) as ann:
+            ann.page.click("#codebook summary")
+            assert ann.page.locator(f"{WORDS} button").count() == len(WORD_NAMES)
+            assert ann.page.evaluate(OUT_OF_SIGHT) == []
 
 
 def test_whoever_has_begun_to_write_may_still_say_a_line_at_once(browser: Any, talks: tuple[Server, Tables]) -> None:

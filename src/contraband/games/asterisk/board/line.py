@@ -49,9 +49,10 @@ def mug_shot(card: int, guarded: bool, points: Row) -> str:
     held = "cannot be freed while an enemy is there. " if guarded and not is_enemy(card) else ""
     bars = icon("bars", "cage") if held else ""
     long = " long" if card in LONG_PLATES else ""
+    told = ' aria-hidden="true"' if prisoner_score(card, points) else ""  # the words say it too, and whole
     return (
         f'<strong class="plate{long}">{plate(card)}</strong><span class="photo">{mug(card)}{bars}</span>'
-        f'<span class="worth">{worth(card, points)}</span> <span class="name">{esc(PRISONER_NAMES[card])}</span>'
+        f'<span class="worth"{told}>{worth(card, points)}</span> <span class="name">{esc(PRISONER_NAMES[card])}</span>'
         f'<span class="visually-hidden"> {esc(caught + held + about(card, points))}</span>'
     )
 

@@ -92,6 +92,14 @@ def test_ast_33_a_card_says_where_it_would_stop_and_whom_that_frees_and_points_t
     assert "frees" not in button(html, "turn right-1")
 
 
+def test_ast_63_whoever_listens_hears_once_what_somebody_in_the_line_scores() -> None:
+    heard = pieces(with_hand("Right 4", line=[who(3), who(14), "Truth"]))["line"]
+    heard = text(re.sub(r'<(\w+)[^>]* aria-hidden="true">[^<]*</\1>', "", heard))
+    assert heard.count("point") == 2
+    assert heard.count("Worth five together with Justice.") == 1
+    assert "5 a pair" not in heard
+
+
 def test_ast_33_without_look_ahead_no_card_and_no_choice_says_where_it_leads() -> None:
     table = with_hand("Either 4", "Nudge Left", line=[who(14)], options={"look_ahead": "off"})
     assert "stops on" not in whole(table)

@@ -114,10 +114,10 @@ def hand_of(opened: Counts, hidden: Counts, hidden_size: int, side: int, wording
 
 
 def drugs_on(seen: Seen, side: int) -> str:
-    """What this prisoner is under; Abnesti presses one to flip it."""
+    """What this prisoner is under, in a place that is kept for it; Abnesti presses one to flip it."""
     active = seen.active[side]
     if not any(active):
-        return f'<ul id="under-{side}" class="under"></ul>'
+        return f'<div id="under-{side}" class="under"></div>'
     chips = "".join(f"<li>{drug_on(seen, side, drug, count)}</li>" for drug, count in enumerate(active) if count)
     return f'<ul id="under-{side}" class="under" aria-label="{seen.name_of_side(side)} is under">{chips}</ul>'
 

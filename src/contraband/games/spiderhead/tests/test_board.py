@@ -52,6 +52,11 @@ def test_parts_are_whole_elements_with_ids_of_their_own(number: int) -> None:
         assert len(nesting.ids) == len(set(nesting.ids))
 
 
+@pytest.mark.parametrize("number", SAMPLE)
+def test_nobody_is_read_an_empty_list(number: int) -> None:
+    assert not re.findall(r"<[ou]l[^>]*></[ou]l>", drawn(sample()[number], JEFF))
+
+
 def sent(before: Table, after: Table, seat: int) -> dict[str, str]:
     """What of the board is sent to a seat when one table becomes the other."""
     known = dict(board.parts(seen(before, seat)))

@@ -19,6 +19,7 @@ from contraband.core.table import Table
 from contraband.games.spiderhead.board.seen import Seen
 from contraband.games.spiderhead.cards import ABNESTI, DRUGS, PRISONERS, SEXROONER, VERBALUCE, VIVISTIF
 from contraband.games.spiderhead.table import START, VERB_OF, Phase, Verb
+from contraband.games.spiderhead.words.names import PROMPTS
 
 pytestmark = needs_chromium
 
@@ -209,6 +210,24 @@ def test_spi_56_the_closed_drawer_is_in_sight_of_whoever_is_silenced(
         box = drawer.bounding_box()
         assert box["y"] + box["height"] <= viewport["height"]
         assert drawer.evaluate("one => one.contains(document.elementFromPoint(innerWidth / 2, one.getBoundingClientRect().bottom - 8))")
+
+
+# Whether all of a text is read where somebody holds forth, and what is under it stays in the window.
+IS_READ_WHOLE = """(text) => {
+  const speech = document.querySelector("#board .speech"), drawer = document.querySelector("#drawer > summary");
+  speech.textContent = text;
+  return speech.scrollHeight <= speech.clientHeight && drawer.getBoundingClientRect().bottom <= innerHeight;
+}"""
+
+
+@pytest.mark.parametrize("viewport", [LOW, LAPTOP, TABLET], ids=lambda size: f"{size['width']}x{size['height']}")
+def test_spi_56_whatever_a_silenced_prisoner_holds_forth_on_is_read_whole(
+    laid_out: tuple[Any, Server, list[str]], viewport: dict[str, int]
+) -> None:
+    browser, server, paths = laid_out
+    with Person(browser, server, viewport, reduced_motion="reduce") as person:
+        page = sit(person, paths[BY_SCENE - 1])
+        assert [text for text in PROMPTS if not page.evaluate(IS_READ_WHOLE, text)] == []
 
 
 def test_on_a_phone_the_hand_lies_over_nothing_that_can_be_pressed(laid_out: tuple[Any, Server, list[str]]) -> None:
