@@ -162,8 +162,7 @@ class Words(Part):
     chapter: Callable[[Table, int, str], str] = may(
         defaults.no_chapter,
         function(3),
-        "the part of the game a moment belongs to, as a heading in its replay; up to a colon, it says when a move was made that cost much. "
-        "It is given the minute of the timer that runs, or 0",
+        "the part of the game a moment belongs to, given the timer's minute or 0: a replay's heading; to its colon, when a move was made",
     )
     is_hushed: Callable[[Table], bool] = may(
         defaults.never_hushed, function(1), "whether faces beside names are kept straight now, as onlookers see the table: one would tell"
