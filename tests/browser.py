@@ -30,6 +30,7 @@ PATIENCE = 300_000  # ms that any wait may take, here and everywhere: a machine 
 DESKTOP, PHONE, NARROW = {"width": 1440, "height": 900}, {"width": 360, "height": 740}, {"width": 320, "height": 700}
 ON_ITS_SIDE, TWICE_AS_LARGE = {"width": 740, "height": 360}, {"width": 720, "height": 450}  # a phone, and a laptop at 200 %
 
+TAKEN, TRIES = "Address already in use", 30
 SERVE = """
 import json, sys
 from contraband.cli.options import read_db
@@ -55,16 +56,28 @@ class Server:
         self.start()
 
     def start(self) -> None:
+        """After a restart on the same port, which somebody's connection may have been given for a moment."""
+        for _ in range(TRIES):
+            line = self.launch()
+            found = re.search(r":(\d+)/", line)
+            if found:
+                self.settings["port"] = int(found[1])  # again the same, after a restart: browsers come back to it
+                return
+            self.process.wait()
+            self.close_pipe()
+            if TAKEN not in self.log.read_text():
+                break
+        raise AssertionError(self.log.read_text())
+
+    def launch(self) -> str:
+        """What it says first: where it can be reached."""
         log = self.log.open("a")
         self.process = subprocess.Popen(
             [sys.executable, "-c", SERVE, json.dumps(self.settings)], stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True
         )
         log.close()
         assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        found = re.search(r":(\d+)/", line)
-        assert found, self.log.read_text()
-        self.settings["port"] = int(found[1])  # again the same, after a restart: browsers come back to it
+        return self.process.stdout.readline()
 
     @property
     def url(self) -> str:
